@@ -2,9 +2,8 @@ import { vi } from 'vitest'
 
 type FetchReply = { status?: number; headers?: Record<string, string> }
 
-/** Replaces `fetch` in a browser test: records requests, and the test answers each one. */
-export function replaceFetch() {
-  const requests: ReturnType<typeof requestOf>[] = []
+/** Replaces `fetch` in a browser test: records requests in the list, and the test answers each one. */
+export function replaceFetch(requests: ReturnType<typeof requestOf>[] = []) {
   vi.stubGlobal('fetch', (address: URL | string, init: RequestInit) => {
     const url = new URL(address, location.origin)
     const { promise, ...settle } = Promise.withResolvers<Response>()

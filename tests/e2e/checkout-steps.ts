@@ -97,24 +97,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(target)}`)
 }
 
-/** Opens the payment step of a cart of two stores, and presses Pay Now after the first product is no longer sold. */
-export async function payForGoneProduct(
-  page: Page,
-  request: APIRequestContext,
-  shopper: Shopper,
-  index: number,
-): Promise<Product> {
-  const [first, second] = await productsOf(request, index)
-  await addToCart(request, shopper, first)
-  await addToCart(request, shopper, second)
-  await signInWithToken(page, shopper.token)
-  await showPaymentStep(page)
-  await dev(request, 'listing', { productId: first.productId, active: false })
-  await button(page, /^Pay Now/).click()
-  await expect(mark(page, 'No longer sold.')).toBeFocused()
-  return first
-}
-
 /** Places a Buy Now with cash on delivery outside of the page. */
 export async function placeSingle(
   request: APIRequestContext,

@@ -1,18 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import {
-  addToCart,
-  addAddress,
-  button,
-  thanks,
-  heading,
-  cod,
-  chooseAddress,
-  placeSingle,
-  openPaymentStep,
-  ordersOf,
-  tabTo,
-} from './checkout-steps.ts'
-import { type Product, findProduct, productsOf } from './demo-products.ts'
+import { expect, test } from '@playwright/test'
+import { addToCart, addAddress, button, thanks, heading, cod, ordersOf, tabTo } from './checkout-steps.ts'
+import { productsOf } from './demo-products.ts'
 import {
   createShopper,
   expectNoAxeViolations,
@@ -55,8 +43,6 @@ test('Cash on Delivery: the reason leads to the phone verification and back @des
   await button(page, /^Place Order/).click()
   await expect(thanks(page)).toBeVisible()
 })
-
-const reason = (page: Page, message: string) => page.getByText(message)
 
 test('the checkout of two parcels: each step by its main button, also for a double click, then dates, mail and order @phone', async ({
   page,
@@ -175,112 +161,6 @@ test('the checkout of two parcels: each step by its main button, also for a doub
   })
 })
 
-test('a delivery note that is typed while the page loads stays; notes and Redeem end with the order @desktop', async ({
-  page,
-  request,
-}) => {
-  await test.step('typed while the delivery is still loaded', async () => {
-    const shopper = await createShopper(request)
-    const [product] = await productsOf(request, 13)
-    await addToCart(request, shopper, product)
-    await signInWithToken(page, shopper.token)
-    const loading = Promise.withResolvers<void>()
-    await page.route('**/api/checkout-options?*', async (route) => {
-      await loading.promise
-      await route.continue()
-    })
-    await openPage(page, '/checkout?step=summary')
-    await button(page, `Add delivery note: ${product.name}`).click()
-    const note = page.getByRole('textbox', { name: 'Delivery Note' })
-    await note.fill('Ring twice')
-    loading.resolve()
-    await expect(page.getByRole('main').getByText(/^Delivery by /)).toBeAttached()
-    await expect(note).toHaveValue('Ring twice')
-    await expect(note).toBeFocused()
-  })
-
-  await test.step('notes and Redeem end with the order', async () => {
-    const shopper = await createShopper(request, { coins: 100_000 })
-    const [product] = await productsOf(request, 13)
-    await addToCart(request, shopper, product)
-    await signInWithToken(page, shopper.token)
-    await openPage(page, '/checkout?step=summary')
-    await button(page, `Add delivery note: ${product.name}`).click()
-    await page.getByRole('textbox', { name: 'Delivery Note' }).fill('Ring twice')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('checkbox', { name: /Redeem coins/ }).check()
-    await button(page, 'Proceed to Payment').click()
-    await cod(page).check()
-    await button(page, /^Place Order/).click()
-    await expect(thanks(page)).toBeVisible()
-    await expect(page.getByText('Thara Coins Discount')).toBeVisible()
-    await addToCart(request, shopper, product)
-    await openPage(page, '/checkout?step=summary')
-    await expect(page.getByRole('checkbox', { name: /Redeem coins/ })).not.toBeChecked()
-    await expect(page.getByText('Ring twice')).toHaveCount(0)
-  })
-})
-
-test('the reason why Cash on Delivery is off leads to the address, the products or the orders @desktop', async ({
-  page,
-  request,
-}) => {
-  await test.step('for the pincode; a parcel that cannot be delivered is named', async () => {
-    const { shopper } = await openPaymentStep(page, request, 9)
-    await addAddress(request, shopper, { pincode: '190001', state: 'Jammu and Kashmir', houseName: '1 Dal' })
-    await addAddress(request, shopper, {
-      pincode: '744101',
-      state: 'Andaman and Nicobar Islands',
-      houseName: '2 Shore',
-    })
-    await openPage(page, '/checkout')
-    await chooseAddress(page, /1 Dal/)
-    await button(page, 'Deliver to this address').click()
-    await button(page, 'Proceed to Payment').click()
-    await expect(reason(page, 'Cash on Delivery is not available at this pincode.')).toBeVisible()
-    await expect(cod(page)).toBeDisabled()
-    await expectNoAxeViolations(page)
-    await button(page, 'Choose another address').click()
-    await expect(heading(page, /Select Address/)).toBeFocused()
-    const more = button(page, 'See More Addresses')
-    if (await more.isVisible()) await more.click()
-    await chooseAddress(page, /2 Shore/)
-    await button(page, 'Deliver to this address').click()
-    await expect(page.getByText('Not delivered to this pincode')).toBeVisible()
-    await expectNoAxeViolations(page)
-  })
-
-  await test.step('for the total', async () => {
-    const shopper = await createShopper(request)
-    const needed = ({ offerPrice, sellingPrice }: Product) =>
-      Math.floor(50_000 / Math.min(offerPrice, sellingPrice)) + 1
-    const product = await findProduct(
-      request,
-      (one) => one.stock > 5 && needed(one) <= Math.min(one.b2cMaxQty || 99, one.purchaseLimit ?? 99, 5),
-    )
-    await addToCart(request, shopper, product, needed(product))
-    await signInWithToken(page, shopper.token)
-    await openPage(page, '/checkout?step=payment')
-    await expect(reason(page, 'Cash on Delivery is available')).toBeVisible()
-    await expectNoAxeViolations(page)
-    await button(page, 'Change the order').click()
-    await expect(heading(page, /Order Summary/)).toBeFocused()
-  })
-
-  await test.step('for too many orders that are on their way', async () => {
-    const shopper = await createShopper(request)
-    const [product] = await productsOf(request, 9)
-    for (let order = 0; order < 5; order++) await placeSingle(request, shopper, product, order + 1)
-    await addToCart(request, shopper, product)
-    await signInWithToken(page, shopper.token)
-    await openPage(page, '/checkout?step=payment')
-    await expect(cod(page)).toBeDisabled()
-    await expectNoAxeViolations(page)
-    await page.getByRole('link', { name: 'See your orders' }).click()
-    await expect(heading(page, 'My Orders')).toBeVisible()
-  })
-})
-
 test('Buy Now by keyboard alone @desktop', async ({ page, request }) => {
   const shopper = await createShopper(request, { coins: 200 })
   const product = (await productsOf(request, 2))[0]
@@ -311,32 +191,4 @@ test('Buy Now by keyboard alone @desktop', async ({ page, request }) => {
   await expect(page.getByText('Thara Coins Discount')).toBeVisible()
   await expect(page.getByText('Quantity: 2')).toBeVisible()
   expect(await ordersOf(request, shopper)).toHaveLength(1)
-})
-
-test('after a session ended, signing in returns to the form with its draft @desktop', async ({
-  page,
-  request,
-}) => {
-  const login = { email: 'asha@demo.tharacart.in', password: 'Shop@1234' }
-  const { token } = (await (await request.post('/api/signin-check', { data: login })).json()) as {
-    token: string
-  }
-  await signInWithToken(page, token)
-  await openPage(page, '/my-account/address')
-  await button(page, 'Add New Address').click()
-  const form = page.getByRole('dialog', { name: 'Add New Address' })
-  await form.getByLabel('House No/Building Name').fill('4 Banyan Row')
-  await form.getByLabel('Pincode').fill('682001')
-  await expect(form.getByLabel('State')).toHaveValue('Kerala')
-  await form.getByLabel('Local Area/City').fill('Fort Kochi')
-  await request.post('/api/logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
-  await form.getByRole('button', { name: 'Save Address' }).click()
-  await expect(page).toHaveURL('/login?next=%2Fmy-account%2Faddress')
-  await expect(page.getByText('No auth token found')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Email' }).fill(login.email)
-  await page.locator('#password').fill(login.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL('/my-account/address')
-  await expect(form.getByLabel('House No/Building Name')).toHaveValue('4 Banyan Row')
-  await form.getByRole('button', { name: 'Cancel' }).click()
 })

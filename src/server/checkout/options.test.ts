@@ -148,6 +148,25 @@ describe('cashOnDeliveryAction of GET /checkout-options', () => {
       cashOnDeliveryAction: 'verifyPhone',
       online: { allowed: true },
     })
+    const pincode = '682017'
+    const { lamp, bowl, shopper: buyer, me, options: optionsOf } = await buildCart()
+    expect(await optionsOf({ pincode: '194101', productId: bowl, quantity: 1 })).toMatchObject({
+      cashOnDelivery: { reason: 'Cash on Delivery is not available at this pincode.' },
+      cashOnDeliveryAction: 'changeAddress',
+    })
+    const dear = await buildProduct(shop.db, { selling_paise: 5_000_001, mrp_paise: 5_000_001 })
+    expect(await optionsOf({ pincode, productId: dear, quantity: 1 })).toMatchObject({
+      cashOnDelivery: { allowed: false, reason: expect.stringContaining('Cash on Delivery is available') },
+      cashOnDeliveryAction: 'changeProducts',
+    })
+    for (const quantity of [1, 2, 3, 4, 5]) {
+      const order = buildSubmit(buyer, { [lamp]: quantity }, 100 * quantity)
+      expect((await me.send('POST /single-product-place-order', order)).status).toBe(200)
+    }
+    expect(await optionsOf({ pincode })).toMatchObject({
+      cashOnDelivery: { allowed: false },
+      cashOnDeliveryAction: 'seeOrders',
+    })
   })
 })
 

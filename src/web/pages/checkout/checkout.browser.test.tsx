@@ -1,101 +1,35 @@
-import { createElement, type ReactNode, useState } from 'react'
-import { createMemoryRouter, type LoaderFunction } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createElement, useState } from 'react'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
-import { emptyAddress } from '#domain/address.ts'
 import { enSignedIn } from '#text/en-signed-in.ts'
-import { replaceFetch } from '#tests/network.ts'
+import { expectNoAxeViolations } from '#tests/axe.ts'
+import { recordRequests } from '#tests/browser-page.tsx'
+import {
+  addressOf,
+  mainButton as main,
+  meera,
+  openCheckout,
+  requestsTo as requestsIn,
+  soapLine,
+  stepOf,
+  withCart,
+} from '#tests/checkout-page.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { Texts } from '#tests/texts.tsx'
 import { ToastProvider, useToast } from '#ui/overlays/toast.tsx'
-import { clearCallCache } from '#web/api/client.ts'
-import { ViewerContext } from '#web/session/viewer.ts'
-import { Checkout } from './checkout.tsx'
-import SingleCheckoutPage, { lineOf } from './single-checkout-page.tsx'
-import type { CheckoutCart } from './use-checkout.ts'
+import SingleCheckoutPage from './single-checkout-page.tsx'
 
-let requests: ReturnType<typeof replaceFetch>
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  sessionStorage.clear()
-  clearCallCache()
-  vi.unstubAllGlobals()
-})
-
-const now = new Date('2026-11-20T10:00:00Z')
-const soapLine = (quantity: number, stock = 50) =>
-  lineOf({ ...soap, stock }, quantity, 'personal', now, enSignedIn)
-const cartOf = (more: Partial<CheckoutCart> = {}): CheckoutCart => ({
-  source: 'cart',
-  status: 'succeeded',
-  error: undefined,
-  refresh: async () => undefined,
-  lines: [soapLine(2)],
-  messages: {},
-  setQuantity: async () => undefined,
-  remove: async () => undefined,
-  setNote: async () => undefined,
-  ...more,
-})
-
-const addressOf = (addressId: string, name: string, primaryAddress = false) => ({
-  ...emptyAddress,
-  addressId,
-  name,
-  primaryAddress,
-  houseName: '4 Rose Villa',
-  localArea: 'Kaloor',
-  pincode: '682017',
-  state: 'Kerala',
-})
-const meera = addressOf('a1', 'Meera', true)
+const requests = recordRequests()
+const requestsTo = (path: string) => requestsIn(requests, path)
 const asha = addressOf('a2', 'Asha')
-
-const requestsTo = (path: string) => requests.filter((request) => request.path.startsWith(`/api/${path}`))
 const alert = page.getByRole('alert')
-/** The main button is drawn twice, for phones and for larger screens. */
-const main = (name: string | RegExp) => page.getByRole('button', { name }).first()
-
-const withCart = (more: Partial<CheckoutCart> = {}) => <Checkout cart={cartOf(more)} missing="" />
-
-/** Opens a checkout with its addresses. `loader` delays changes of the URL. */
-async function openCheckout(
-  url: string,
-  element: ReactNode,
-  addresses: object[],
-  loader: LoaderFunction = () => null,
-  kind: 'personal' | 'business' = 'personal',
-) {
-  const shell = { userId: 'u1', name: 'Meera', cartVersion: 1 } as never
-  const router = createMemoryRouter([{ path: '/checkout', loader, hydrateFallbackElement: <></>, element }], {
-    initialEntries: [url],
-  })
-  await render(
-    <ViewerContext value={{ signedIn: true, shell, kind }}>
-      <RouterProvider router={router} />
-    </ViewerContext>,
-    { wrapper: Texts },
-  )
-  await expect.poll(() => requests.length).toBeGreaterThan(0)
-  requestsTo('getProductInnerDetails')[0]?.answer({ productDetails: { ...soap, stock: 50 } })
-  await expect.poll(() => requestsTo('get-address').length).toBe(1)
-  requestsTo('get-address')[0]?.answer(addresses)
-  return router
-}
-
-const stepOf = (router: ReturnType<typeof createMemoryRouter>) =>
-  new URLSearchParams(router.state.location.search).get('step')
 
 describe('a chosen address that was deleted elsewhere', () => {
   const words = 'The address you had chosen was deleted.'
 
   it('opens step 1 with the words when the order is refused, and cannot be chosen again', async () => {
-    const router = await openCheckout('/checkout?step=payment&address=a2', withCart(), [meera, asha])
+    const router = await openCheckout(requests, '/checkout?step=payment&address=a2', withCart(), {
+      addresses: [meera, asha],
+    })
     await page.getByRole('radio', { name: /Cash on Delivery/ }).click()
     await main(/Place Order/).click()
     requestsTo('place-order')[0]?.answer('Please select a delivery address', { status: 400 })
@@ -113,7 +47,9 @@ describe('a chosen address that was deleted elsewhere', () => {
 
   it('opens step 1 when the tab becomes visible again, and choosing another one stays there', async () => {
     const other = addressOf('a3', 'Ravi')
-    const router = await openCheckout('/checkout?step=payment&address=a2', withCart(), [meera, asha, other])
+    const router = await openCheckout(requests, '/checkout?step=payment&address=a2', withCart(), {
+      addresses: [meera, asha, other],
+    })
     await expect.element(main(/Pay Now/)).toBeVisible()
     document.dispatchEvent(new Event('visibilitychange'))
     await expect.poll(() => requestsTo('get-address').length).toBe(2)
@@ -125,7 +61,7 @@ describe('a chosen address that was deleted elsewhere', () => {
   })
 
   it('asks for a new one when it was the last', async () => {
-    await openCheckout('/checkout?step=summary&address=a1', withCart(), [])
+    await openCheckout(requests, '/checkout?step=summary&address=a1', withCart(), { addresses: [] })
     await expect.element(alert).toHaveTextContent(words)
     await expect.element(page.getByRole('button', { name: 'Add New Address' })).toBeVisible()
   })
@@ -135,11 +71,11 @@ it('removes the refusal of a line when “Update and continue” solved it', asy
   /** A cart of five pieces of which three are left, which is known after it is loaded again. */
   function Page() {
     const [line, setLine] = useState(soapLine(5))
-    const refresh = async () => setLine(soapLine(5, 3))
-    const setQuantity = async (_: string, quantity: number) => setLine(soapLine(quantity, 3))
+    const refresh = async () => setLine(soapLine(5, { stock: 3 }))
+    const setQuantity = async (_: string, quantity: number) => setLine(soapLine(quantity, { stock: 3 }))
     return withCart({ lines: [line], refresh, setQuantity })
   }
-  const router = await openCheckout('/checkout?step=payment&address=a1', <Page />, [meera])
+  const router = await openCheckout(requests, '/checkout?step=payment&address=a1', <Page />)
   await page.getByRole('radio', { name: /Cash on Delivery/ }).click()
   await main(/Place Order/).click()
   const message = 'Only 3 pieces of this product are left.'
@@ -157,10 +93,10 @@ it('removes the refusal of a line when “Update and continue” solved it', asy
 it('opens the payment when “Update and continue” has changed the quantity of Buy Now, also if the URL changes late', async () => {
   const changedUrl = Promise.withResolvers<null>()
   const router = await openCheckout(
+    requests,
     '/checkout?quantity=5&step=payment&address=a1',
     createElement(SingleCheckoutPage, { params: { prodId: soap.productId } } as never),
-    [meera],
-    ({ request }) => (request.url.includes('quantity=3') ? changedUrl.promise : null),
+    { loader: ({ request }) => (request.url.includes('quantity=3') ? changedUrl.promise : null) },
   )
   await page.getByRole('radio', { name: /Cash on Delivery/ }).click()
   await main(/Place Order/).click()
@@ -170,6 +106,7 @@ it('opens the payment when “Update and continue” has changed the quantity of
   requestsTo('getProductInnerDetails')[1]?.answer({ productDetails: { ...soap, stock: 3 } })
   await expect.poll(() => requestsTo('checkout-options').length).toBe(2)
   requestsTo('checkout-options')[1]?.answer({ subTotal: 240, parcels: [] })
+  await expect.element(page.getByText('You chose 5; only 3 left.')).toBeVisible()
   await main(enSignedIn.checkout.updateAndContinue).click()
   await expect.poll(() => router.state.navigation.state).toBe('loading')
   // Options that are asked for before the page shows the new URL are answered before it does.
@@ -211,7 +148,7 @@ it.each([360, 768, 1280])('a message covers no main button at %i px', async (wid
       {withCart()}
     </ToastProvider>
   )
-  await openCheckout('/checkout?step=summary&address=a1', shop, [meera])
+  await openCheckout(requests, '/checkout?step=summary&address=a1', shop)
   await expect.poll(() => mainBoxes().length).toBe(1)
   await page.getByRole('button', { name: 'Show' }).click()
   await expect.element(page.getByText('Address added successfully!')).toBeVisible()
@@ -227,7 +164,7 @@ it.each([360, 768, 1280])('a message covers no main button at %i px', async (wid
 
 it('a business has the purchase order number and the note about its GSTIN above the button', async () => {
   await page.viewport(1280, 800)
-  await openCheckout('/checkout?step=summary&address=a1', withCart(), [meera], undefined, 'business')
+  await openCheckout(requests, '/checkout?step=summary&address=a1', withCart(), { kind: 'business' })
   await expect.poll(() => requestsTo('get-user').length).toBe(1)
   requestsTo('get-user')[0]?.answer({ business: { gstin: '32AABCK1234M1ZQ', ownerConfirmed: false } })
   const note = page.getByText(/to claim input tax credit on this order/)
@@ -239,4 +176,101 @@ it('a business has the purchase order number and the note about its GSTIN above 
       expect(element.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(element.getBoundingClientRect().bottom).toBeLessThanOrEqual(mainBoxes()[0]?.top ?? 0)
   }
+})
+
+it.each([
+  ['changeAddress', 'Choose another address', 'address'],
+  ['changeProducts', 'Change the order', 'summary'],
+] as const)(
+  'the reason why Cash on Delivery is off has an action, %s, that opens the step',
+  async (action, label, step) => {
+    const router = await openCheckout(requests, '/checkout?step=payment&address=a1', withCart())
+    const cashOnDelivery = { allowed: false, reason: 'Not at this pincode.' }
+    const online = { allowed: true, reason: null }
+    await expect.poll(() => requestsTo('checkout-options').length).toBe(1)
+    requestsTo('checkout-options')[0]?.answer({
+      subTotal: 96,
+      parcels: [],
+      online,
+      cashOnDelivery,
+      cashOnDeliveryAction: action,
+    })
+    const cash = page.getByRole('radio', { name: /Cash on Delivery/ })
+    await expect.element(page.getByText('Not at this pincode.')).toBeVisible()
+    await expect.element(cash).toBeDisabled()
+    await expectNoAxeViolations()
+    await page.getByRole('button', { name: label }).click()
+    await expect.poll(() => stepOf(router)).toBe(step)
+    const heading = step === 'address' ? /Select Address/ : /Order Summary/
+    await expect.element(page.getByRole('heading', { name: heading })).toHaveFocus()
+  },
+)
+
+it('open orders that keep Cash on Delivery off have a link, and a parcel that is not delivered is named', async () => {
+  await openCheckout(requests, '/checkout?step=payment&address=a1', withCart())
+  await expect.poll(() => requestsTo('checkout-options').length).toBe(1)
+  const { sellerId, productId } = soap
+  requestsTo('checkout-options')[0]?.answer({
+    subTotal: 96,
+    parcels: [
+      {
+        sellerId,
+        storename: 'Kochi Bazaar',
+        productIds: [productId],
+        expectedDelivery: null,
+        lines: [{ productId, expectedDelivery: null, deliverable: false }],
+        shipping: 0,
+        deliverable: false,
+        cashOnDelivery: false,
+      },
+    ],
+    online: { allowed: true, reason: null },
+    cashOnDelivery: { allowed: false, reason: 'Too many orders.' },
+    cashOnDeliveryAction: 'seeOrders',
+  })
+  await expect
+    .element(page.getByRole('link', { name: 'See your orders' }))
+    .toHaveAttribute('href', '/my-account/my-orders')
+  await page.getByRole('button', { name: 'Change Order Summary' }).click()
+  await expect.element(page.getByText('Not delivered to this pincode')).toBeVisible()
+  await expectNoAxeViolations()
+})
+
+it('a delivery note that is typed while the delivery is loaded stays, with the focus', async () => {
+  await openCheckout(requests, '/checkout?step=summary&address=a1', withCart())
+  await page.getByRole('button', { name: `Add delivery note: ${soap.name}` }).click()
+  const note = page.getByRole('textbox', { name: 'Delivery Note' })
+  await note.fill('Ring twice')
+  await expect.poll(() => requestsTo('checkout-options').length).toBe(1)
+  const { sellerId, productId } = soap
+  const day = { expectedDelivery: '2026-11-27', deliverable: true }
+  requestsTo('checkout-options')[0]?.answer({
+    subTotal: 96,
+    parcels: [
+      {
+        ...day,
+        sellerId,
+        storename: 'Kochi Bazaar',
+        productIds: [productId],
+        lines: [{ productId, ...day }],
+        shipping: 0,
+        cashOnDelivery: true,
+      },
+    ],
+    online: { allowed: true, reason: null },
+    cashOnDelivery: { allowed: true, reason: null },
+    cashOnDeliveryAction: null,
+  })
+  await expect.element(page.getByText(/^Delivery by Fri, 27 Nov/).first()).toBeInTheDocument()
+  await expect.element(note).toHaveValue('Ring twice')
+  await expect.element(note).toHaveFocus()
+})
+
+it('two addresses are shown before See More Addresses', async () => {
+  const addresses = [meera, asha, addressOf('a3', 'Ravi')]
+  await openCheckout(requests, '/checkout?step=address&address=a1', withCart(), { addresses })
+  const shown = () => page.getByRole('radio').elements().length
+  await expect.poll(shown).toBe(2)
+  await page.getByRole('button', { name: 'See More Addresses' }).click()
+  await expect.poll(shown).toBe(3)
 })

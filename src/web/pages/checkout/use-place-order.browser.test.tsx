@@ -67,6 +67,9 @@ function Checkout() {
       <button type="button" onClick={() => checkout.setNote('soap/1', 'Ring twice')}>
         Note
       </button>
+      <button type="button" aria-pressed={checkout.redeem} onClick={() => checkout.setRedeem(true)}>
+        Redeem
+      </button>
       {changes.changes?.lines.map((change) => (
         <p key={change.kind}>Changed {change.kind}</p>
       ))}
@@ -191,11 +194,14 @@ it('forgets notes and Redeem with the order, and keeps the payment method', asyn
   const router = await openCheckout()
   await page.getByRole('button', { name: 'Note' }).click()
   await expect.element(page.getByText('Notes {"soap/1":"Ring twice"}')).toBeVisible()
+  await page.getByRole('button', { name: 'Redeem' }).click()
+  await expect.element(page.getByRole('button', { name: 'Redeem', pressed: true })).toBeVisible()
   await button.click()
   orders()[0]?.answer({ message: 'Placed', orderId: '1' })
   await expect.element(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await router.navigate('/checkout')
   await expect.element(page.getByText('Notes {}')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Redeem', pressed: false })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'On delivery', pressed: true })).toBeVisible()
 })
 

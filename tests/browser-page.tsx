@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { clearCallCache } from '#web/api/client.ts'
+import { replaceFetch } from './network.ts'
+import { Texts } from './texts.tsx'
+
+export type RecordedRequest = ReturnType<typeof replaceFetch>[number]
+
+/**
+ * Returns the requests of the running test of a file, which the test answers. After each test the component, what it stored
+ * and the cache of calls are removed.
+ */
+export function recordRequests(): RecordedRequest[] {
+  const requests: RecordedRequest[] = []
+  beforeEach(() => {
+    requests.length = 0
+    replaceFetch(requests)
+  })
+  afterEach(async () => {
+    await cleanup()
+    localStorage.clear()
+    sessionStorage.clear()
+    clearCallCache()
+    vi.unstubAllGlobals()
+  })
+  return requests
+}
+
+/** Renders a component as the page at `/`, with the texts of the shop. */
+export const renderPage = (element: ReactElement) =>
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper: Texts })
