@@ -9,8 +9,8 @@ import { Texts } from './texts.tsx'
 export type RecordedRequest = ReturnType<typeof replaceFetch>[number]
 
 /**
- * Returns the requests of the running test of a file, which the test answers. After each test the component, what it stored
- * and the cache of calls are removed.
+ * Returns the requests of the running test of a file, which the test answers. After each test the component, what it stored,
+ * the cache of calls, and replaced timers and globals are removed.
  */
 export function recordRequests(): RecordedRequest[] {
   const requests: RecordedRequest[] = []
@@ -20,10 +20,13 @@ export function recordRequests(): RecordedRequest[] {
   })
   afterEach(async () => {
     await cleanup()
+    vi.useRealTimers()
+    vi.clearAllMocks()
+    vi.unstubAllGlobals()
     localStorage.clear()
     sessionStorage.clear()
+    document.cookie = 'deliverTo=; Path=/; Max-Age=0'
     clearCallCache()
-    vi.unstubAllGlobals()
   })
   return requests
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
 import type { User } from '#contract/shapes.ts'
 import { emptyAddress } from '#domain/address.ts'
 import { enSignedIn } from '#text/en-signed-in.ts'
-import { replaceFetch } from '#tests/network.ts'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
 import { Raw, type Screen, specifiedErrors } from '#tests/specified-errors.ts'
 import { Texts } from '#tests/texts.tsx'
 import { ToastProvider, useToast } from '#ui/overlays/toast.tsx'
 import { useText } from '#ui/layout/text.ts'
-import { clearCallCache, sendCall, setCallData } from '#web/api/client.ts'
+import { sendCall, setCallData } from '#web/api/client.ts'
 import AddressForm, { type SavedAddress } from '#web/components/address/address-form.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { addToCart } from '#web/components/cart/change-cart.ts'
@@ -46,18 +46,7 @@ import { DeliveryCheck } from '#web/pages/product/delivery-check.tsx'
 import { useDelivery } from '#web/pages/product/use-offer.ts'
 import RateSellerModal from '#web/pages/sellers/rate-seller-modal.tsx'
 
-let requests: ReturnType<typeof replaceFetch>
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  document.cookie = 'deliverTo=; Path=/; Max-Age=0'
-  clearCallCache()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 const NUMBER = '9876543210'
 const shell: NonNullable<Viewer['shell']> = {

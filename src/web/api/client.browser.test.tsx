@@ -1,36 +1,17 @@
 import { en } from '#text/en.ts'
 import { useEffect } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
 import { isSolved } from '#domain/challenge.ts'
-import { replaceFetch } from '#tests/network.ts'
-import {
-  clearCallCache,
-  invalidateCalls,
-  readCallData,
-  reloadCalls,
-  setCallData,
-  sendCall,
-  useCall,
-} from './client.ts'
+import { recordRequests } from '#tests/browser-page.tsx'
+import { invalidateCalls, readCallData, reloadCalls, setCallData, sendCall, useCall } from './client.ts'
 import { RequestError } from './request-error.ts'
 import { useProofOfWorkRunning } from './challenge.ts'
 import { puzzleHash } from './proof-of-work.ts'
 import { storeRenewedSession, storeSession, removeSession, token } from './token.ts'
 
-let requests: ReturnType<typeof replaceFetch>
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  removeSession()
-  localStorage.removeItem('renewedToken')
-  clearCallCache()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 const PLACE = 'GET /check-pincode/:pincode'
 const placeOf = (message: string) => ({

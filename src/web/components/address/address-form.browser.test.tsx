@@ -1,11 +1,11 @@
 import { en } from '#text/en.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
 import { emptyAddress } from '#domain/address.ts'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { expectNoAxeViolations } from '#tests/axe.ts'
-import { replaceFetch } from '#tests/network.ts'
-import { clearCallCache, setCallData } from '#web/api/client.ts'
+import { setCallData } from '#web/api/client.ts'
 import { Texts } from '#tests/texts.tsx'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import AddressForm, { type SavedAddress } from './address-form.tsx'
@@ -21,24 +21,13 @@ const home: SavedAddress = {
   pincode: '682017',
 }
 
-let requests: ReturnType<typeof replaceFetch>
+const requests = recordRequests()
 const isLookUp = ({ path }: { path: string }) => path.startsWith('/api/check-pincode/')
 const isNearest = ({ path }: { path: string }) => path.startsWith('/api/nearest-pincode')
 /** The requests that save; the form also looks pincodes up. */
 const changes = () => requests.filter((request) => !isLookUp(request))
 const onSaved = vi.fn<(address: SavedAddress) => void>()
 const onClose = vi.fn<() => void>()
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  sessionStorage.clear()
-  clearCallCache()
-  vi.clearAllMocks()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const renderForm = (edit?: { address: SavedAddress; index: number }) =>
   render(<AddressForm userId="u1" {...(edit && { edit })} onSaved={onSaved} onClose={onClose} />, {

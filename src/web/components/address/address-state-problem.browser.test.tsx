@@ -1,26 +1,17 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
 import { emptyAddress } from '#domain/address.ts'
 import { enSignedIn } from '#text/en-signed-in.ts'
-import { replaceFetch } from '#tests/network.ts'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { Texts } from '#tests/texts.tsx'
-import { clearCallCache, readCallData, setCallData } from '#web/api/client.ts'
+import { readCallData, setCallData } from '#web/api/client.ts'
 import type { SavedAddress } from './address-form.tsx'
 import { StateCorrection } from './address-state-problem.tsx'
 
-let requests: ReturnType<typeof replaceFetch>
+const requests = recordRequests()
 const onSaved = vi.fn<() => void>()
 const onEdit = vi.fn<() => void>()
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  clearCallCache()
-  vi.clearAllMocks()
-  vi.unstubAllGlobals()
-})
 
 const address: SavedAddress = {
   ...emptyAddress,

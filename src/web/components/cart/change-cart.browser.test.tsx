@@ -1,13 +1,9 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { replaceFetch } from '#tests/network.ts'
-import { clearCallCache } from '#web/api/client.ts'
+import { expect, it, vi } from 'vitest'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { en } from '#text/en.ts'
 import { addToCart, afterChanges, setCartQuantity } from './change-cart.ts'
 
-afterEach(() => {
-  clearCallCache()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 const gone = 'This product is out of stock.'
 it.each([
@@ -15,7 +11,6 @@ it.each([
   { status: 503, body: null, shown: 'Failed to add item to cart. Please try again.' },
   { status: 202, body: null, shown: 'Unexpected response. Please try again.' },
 ])('the answer $status shows "$shown"', async ({ status, body, shown }) => {
-  const requests = replaceFetch()
   const toast = vi.fn()
   const added = addToCart(toast, 'soap', 1, en)
   await expect.poll(() => requests.length).toBe(1)
@@ -28,19 +23,17 @@ const cartOf = (a: number, b: number) => [
   { productId: 'a', quantity: a },
   { productId: 'b', quantity: b },
 ]
-const sent = (requests: ReturnType<typeof replaceFetch>) =>
-  requests.map(({ body }) => `${String(body?.['productId'])} ${String(body?.['quantity'])}`)
+const sent = () => requests.map(({ body }) => `${String(body?.['productId'])} ${String(body?.['quantity'])}`)
 
 it('changes of two products are sent one after the other, and another change after them', async () => {
-  const requests = replaceFetch()
   const first = setCartQuantity('a', 2, 1)
   const second = setCartQuantity('b', 6, 5)
   const other = vi.fn(() => Promise.resolve())
   const removal = afterChanges(other)
-  await expect.poll(() => sent(requests)).toEqual(['a 2'])
+  await expect.poll(() => sent()).toEqual(['a 2'])
   requests[0]?.answer({ cart: cartOf(2, 5), notice: 'Only 2 left' })
   expect(await first).toEqual(['Only 2 left'])
-  await expect.poll(() => sent(requests)).toEqual(['a 2', 'b 6'])
+  await expect.poll(() => sent()).toEqual(['a 2', 'b 6'])
   expect(other).not.toHaveBeenCalled()
   requests[1]?.answer({ cart: cartOf(2, 6), notice: null })
   expect(await second).toEqual([])
@@ -49,24 +42,22 @@ it('changes of two products are sent one after the other, and another change aft
 })
 
 it('the refusal of one change does not stop the others', async () => {
-  const requests = replaceFetch()
   const refused = setCartQuantity('a', 9, 1)
   const refusal = expect(refused).rejects.toThrow('Only 3 left')
   const second = setCartQuantity('b', 6, 5)
   await expect.poll(() => requests.length).toBe(1)
   requests[0]?.answer({ message: 'Only 3 left', code: 'badInput' }, { status: 400 })
   await refusal
-  await expect.poll(() => sent(requests)).toEqual(['a 9', 'b 6'])
+  await expect.poll(() => sent()).toEqual(['a 9', 'b 6'])
   requests[1]?.answer({ cart: cartOf(1, 6), notice: null })
   expect(await second).toEqual([])
 })
 
 it('quick presses on one product become one further change, and each resolves after it', async () => {
-  const requests = replaceFetch()
   const presses = [2, 3, 4].map((quantity) => setCartQuantity('a', quantity, 1))
-  await expect.poll(() => sent(requests)).toEqual(['a 2'])
+  await expect.poll(() => sent()).toEqual(['a 2'])
   requests[0]?.answer({ cart: cartOf(2, 5), notice: null })
-  await expect.poll(() => sent(requests)).toEqual(['a 2', 'a 4'])
+  await expect.poll(() => sent()).toEqual(['a 2', 'a 4'])
   requests[1]?.answer({ cart: cartOf(4, 5), notice: null })
   expect(await Promise.all(presses)).toEqual([[], [], []])
   expect(requests).toHaveLength(2)

@@ -1,26 +1,19 @@
 import { act, type FormEvent } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
 import { Button } from '#ui/forms/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { sendCall } from '#web/api/client.ts'
-import { replaceFetch } from '#tests/network.ts'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { Texts } from '#tests/texts.tsx'
 import { type FieldErrors, useForm } from './use-form.ts'
 
-let requests: ReturnType<typeof replaceFetch>
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 type Props = Partial<Pick<Parameters<typeof useForm>[0], 'checkField' | 'explain'>> & {
   onSent?: () => FieldErrors | void

@@ -1,27 +1,14 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { chooseFiles, drawPicture, picturesOf } from '#tests/drawn-picture.ts'
-import { replaceFetch } from '#tests/network.ts'
-import { Texts } from '#tests/texts.tsx'
-import { clearCallCache } from '#web/api/client.ts'
 import { TicketForm } from './ticket-form.tsx'
 
-let requests: ReturnType<typeof replaceFetch>
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  sessionStorage.clear()
-  clearCallCache()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 it('a big photo of a ticket is sent reduced', async () => {
   const element = <TicketForm userId={null} />
-  await render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper: Texts })
+  await renderPage(element)
   await page.getByRole('radio', { name: 'Seller' }).click()
   await page.getByRole('combobox').selectOptions(page.getByRole('option').nth(1))
   for (const [label, value] of [

@@ -1,23 +1,16 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { Texts } from '#tests/texts.tsx'
-import { replaceFetch } from '#tests/network.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { clearCallCache } from '#web/api/client.ts'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { AddButton } from './add-button.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { WishlistProvider } from './wishlist.tsx'
 
-beforeEach(() => void replaceFetch())
-afterEach(async () => {
-  await cleanup()
-  clearCallCache()
-  vi.unstubAllGlobals()
+recordRequests()
+afterEach(() => {
   document.documentElement.style.colorScheme = ''
 })
 
@@ -49,7 +42,7 @@ it.each(cases)(
     await page.viewport(width, 800)
     document.documentElement.style.colorScheme = scheme
     const element = <Page rail={place === 'rail'} />
-    await render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper: Texts })
+    await renderPage(element)
     await expect.element(page.getByRole('button', { name: /^Add to Cart/ })).toBeVisible()
     const looks = page
       .getByRole('article')

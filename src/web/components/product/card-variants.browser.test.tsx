@@ -1,29 +1,16 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
 import type { ProductSummary } from '#contract/shapes.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { replaceFetch } from '#tests/network.ts'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { Texts } from '#tests/texts.tsx'
-import { clearCallCache } from '#web/api/client.ts'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { type CardProduct, toCardProduct } from './prices.ts'
 import { SummaryCard } from './summary-card.tsx'
 import { WishlistProvider } from './wishlist.tsx'
 
-let requests: ReturnType<typeof replaceFetch>
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  clearCallCache()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 const pack = (label: string, price: number, more: Partial<ProductSummary> = {}) => ({
   ...soap,
@@ -64,13 +51,7 @@ function Shop({ product }: { product: CardProduct }) {
     </ViewerContext>
   )
 }
-const open = (product: CardProduct) =>
-  render(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element: <Shop product={product} /> }])} />,
-    {
-      wrapper: Texts,
-    },
-  )
+const open = (product: CardProduct) => renderPage(<Shop product={product} />)
 
 const list = () => page.getByRole('combobox', { name: '3 packs from ₹60.00: Atta, 5 kg' })
 const card = () => page.getByRole('article')

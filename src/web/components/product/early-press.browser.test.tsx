@@ -1,10 +1,9 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { replaceFetch } from '#tests/network.ts'
-import { clearCallCache } from '#web/api/client.ts'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { useAddToCart } from '#web/components/cart/change-cart.ts'
 import { Texts } from '#tests/texts.tsx'
@@ -12,17 +11,7 @@ import { useWishlist, WishlistProvider } from './wishlist.tsx'
 
 const product = { productId: 'soap', name: 'Soap' }
 
-let requests: ReturnType<typeof replaceFetch>
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  clearCallCache()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 function Buttons() {
   const { has, toggle } = useWishlist()

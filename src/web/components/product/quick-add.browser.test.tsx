@@ -1,12 +1,11 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { replaceFetch } from '#tests/network.ts'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
 import { Texts } from '#tests/texts.tsx'
-import { clearCallCache } from '#web/api/client.ts'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { toCardProduct } from './prices.ts'
 import { QuickAdd } from './quick-add.tsx'
@@ -21,17 +20,7 @@ const rice = toCardProduct({
   food: 'veg',
 })
 
-let requests: ReturnType<typeof replaceFetch>
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  clearCallCache()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 function Shop({ delivery }: { delivery: CardDelivery | null }) {
   return (

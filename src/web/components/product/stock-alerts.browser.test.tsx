@@ -1,41 +1,28 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { replaceFetch } from '#tests/network.ts'
-import { Texts } from '#tests/texts.tsx'
-import { clearCallCache } from '#web/api/client.ts'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { StockAlert } from '#web/pages/product/stock-alert.tsx'
 import { StockAlerts } from './stock-alerts.tsx'
 
-let requests: ReturnType<typeof replaceFetch>
+const requests = recordRequests()
 beforeEach(() => {
   localStorage.setItem('authToken', 'token')
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  localStorage.clear()
-  clearCallCache()
-  vi.unstubAllGlobals()
 })
 
-const renderPage = () => {
-  const element = (
+const renderAlerts = () =>
+  renderPage(
     <ToastProvider>
       <StockAlert productId="soap" />
       <StockAlerts />
-    </ToastProvider>
+    </ToastProvider>,
   )
-  return render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper: Texts })
-}
 const soap = { productId: 'soap', name: 'Neem Soap', imageUrl: null, colour: null }
 const last = () => requests.at(-1)
 const tell = page.getByRole('button', { name: 'Notify me' })
 
 it('opens an alert once for a double press, lists it, and removes it', async () => {
-  await renderPage()
+  await renderAlerts()
   await expect.poll(() => last()?.path).toBe('/api/stock-alerts')
   last()?.answer([])
   await expect.element(tell).toBeEnabled()
@@ -57,7 +44,7 @@ it('opens an alert once for a double press, lists it, and removes it', async () 
 })
 
 it('shows why an alert was not opened', async () => {
-  await renderPage()
+  await renderAlerts()
   await expect.poll(() => requests.length).toBe(1)
   last()?.answer([])
   await tell.click()

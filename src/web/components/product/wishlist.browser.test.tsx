@@ -1,20 +1,11 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { replaceFetch } from '#tests/network.ts'
-import { Texts } from '#tests/texts.tsx'
-import { clearCallCache } from '#web/api/client.ts'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { useWishlist, WishlistProvider } from './wishlist.tsx'
 
-afterEach(async () => {
-  await cleanup()
-  localStorage.clear()
-  clearCallCache()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 function Heart() {
   const { toggle } = useWishlist()
@@ -47,11 +38,8 @@ it.each([
     shown: 'Failed to move item to wishlist. Please try again.',
   },
 ])('a refused product shows "$shown"', async ({ status, message, shown }) => {
-  const requests = replaceFetch()
   localStorage.setItem('authToken', 'token')
-  await render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Shop /> }])} />, {
-    wrapper: Texts,
-  })
+  await renderPage(<Shop />)
   await expect.poll(() => requests.length).toBe(1)
   requests[0]?.answer({ kind: 'personal', cartProductIds: [], wishlistProductIds: [] })
   await page.getByRole('button', { name: 'Wishlist' }).click()

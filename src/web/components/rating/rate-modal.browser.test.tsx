@@ -1,23 +1,14 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
-import { replaceFetch } from '#tests/network.ts'
+import { render } from 'vitest-browser-react'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
 import { Texts } from '#tests/texts.tsx'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { clearCallCache } from '#web/api/client.ts'
 import RateModal from './rate-modal.tsx'
 
-let requests: ReturnType<typeof replaceFetch>
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  clearCallCache()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 const review = {
   id: 'r1',

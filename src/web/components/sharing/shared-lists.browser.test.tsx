@@ -1,12 +1,11 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { replaceFetch } from '#tests/network.ts'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
 import { Texts } from '#tests/texts.tsx'
-import { clearCallCache } from '#web/api/client.ts'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import WishlistLists from './wishlist-lists.tsx'
 
@@ -25,17 +24,9 @@ const listOf = (shareUrl: string | null, more = {}) => ({
 })
 const link = 'https://shop.example/shared-list/token'
 
-let requests: ReturnType<typeof replaceFetch>
+const requests = recordRequests()
 beforeEach(() => {
-  requests = replaceFetch()
   localStorage.setItem('authToken', 'token')
-})
-afterEach(async () => {
-  await cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  clearCallCache()
-  vi.unstubAllGlobals()
 })
 
 function Page() {
