@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
 import type { Calls } from '#contract/calls.ts'
-import { replaceFetch } from '#tests/network.ts'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { Texts } from '#tests/texts.tsx'
-import { clearCallCache, setCallData } from '#web/api/client.ts'
+import { setCallData } from '#web/api/client.ts'
 import { storeSession } from '#web/api/token.ts'
 import { type Viewer, ViewerContext } from '#web/session/viewer.ts'
 import { CategoryCarousel } from './category-carousel.tsx'
@@ -15,17 +15,9 @@ import OwnReviews from './own-reviews.tsx'
 import Rewards from './rewards.tsx'
 import Wallet from './wallet.tsx'
 
-let requests: ReturnType<typeof replaceFetch>
+const requests = recordRequests()
 beforeEach(() => {
-  requests = replaceFetch()
   storeSession({ token: 'token' })
-})
-afterEach(async () => {
-  await cleanup()
-  localStorage.clear()
-  clearCallCache()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const viewer = { signedIn: true, shell: { userId: 'u1' }, kind: 'personal' } as unknown as Viewer

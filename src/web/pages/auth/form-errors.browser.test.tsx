@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
-import { replaceFetch } from '#tests/network.ts'
+import { render } from 'vitest-browser-react'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { Texts } from '#tests/texts.tsx'
 import EmailSignUpPage from './email-sign-up-page.tsx'
 import ForgotPasswordPage from './forgot-password-page.tsx'
@@ -17,17 +17,7 @@ import PersonalDetailsPage, { clientLoader } from './personal-details-page.tsx'
 import PhonePage from './phone-page.tsx'
 import ResetPasswordPage from './reset-password-page.tsx'
 
-let requests: ReturnType<typeof replaceFetch>
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 const open = (element: ReactNode) =>
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />, { wrapper: Texts })

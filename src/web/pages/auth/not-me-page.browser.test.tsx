@@ -1,15 +1,12 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
-import { replaceFetch } from '#tests/network.ts'
+import { render } from 'vitest-browser-react'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { Texts } from '#tests/texts.tsx'
 import NotMePage from './not-me-page.tsx'
 
-afterEach(async () => {
-  await cleanup()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 const open = (address: string) =>
   render(
@@ -23,7 +20,6 @@ const button = (name: string) => page.getByRole('button', { name })
 const textWithFocus = () => document.activeElement?.textContent ?? ''
 
 it('opening the page sends nothing; the button sends the token of the fragment, and what was done is shown', async () => {
-  const requests = replaceFetch()
   await open('/not-me#u1.YQ.key')
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'Is this not your account?' }))
@@ -45,7 +41,6 @@ it('opening the page sends nothing; the button sends the token of the fragment, 
 })
 
 it('a wrong or old key shows the message of the server, and the button again', async () => {
-  const requests = replaceFetch()
   await open('/not-me')
   await button('This is not me').click()
   await expect.poll(() => requests.length).toBe(1)

@@ -1,21 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { cleanup, render } from 'vitest-browser-react'
-import { replaceFetch } from '#tests/network.ts'
-import { clearCallCache } from '#web/api/client.ts'
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { type DeliverTo, storeDeliverTo } from '#web/session/deliver-to.ts'
 import { type Viewer, ViewerContext } from '#web/session/viewer.ts'
 import { useCartDelivery } from './cart-delivery.tsx'
 
-let requests: ReturnType<typeof replaceFetch>
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  document.cookie = 'deliverTo=; Path=/; Max-Age=0'
-  clearCallCache()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 function Cart() {
   useCartDelivery(true)

@@ -1,9 +1,8 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup } from 'vitest-browser-react'
+import { renderPage } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { Texts } from '#tests/texts.tsx'
 import { CartLineItem } from './cart-line-item.tsx'
 
 afterEach(cleanup)
@@ -40,7 +39,7 @@ it('the actions of a line begin at its edge on phones, and its name has no line 
       />
     </ul>
   )
-  await render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper: Texts })
+  await renderPage(element)
   const item = page.getByRole('listitem').element().getBoundingClientRect()
   const wishlist = page.getByRole('button', { name: /to Wishlist/i }).element()
   const label = wishlist.querySelector('.btn-label')?.getBoundingClientRect()

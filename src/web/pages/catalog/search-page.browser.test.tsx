@@ -1,24 +1,15 @@
 import type { ComponentType } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
 import { readListing } from '#domain/filters.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { replaceFetch } from '#tests/network.ts'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { Texts } from '#tests/texts.tsx'
 import { toCardProduct } from '#web/components/product/prices.ts'
 import { WishlistProvider } from '#web/components/product/wishlist.tsx'
 import SearchPage from './search-page.tsx'
 
-beforeEach(() => {
-  replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  vi.unstubAllGlobals()
-})
+recordRequests()
 
 /** The part of the props that the router loads. */
 const Loaded = SearchPage as ComponentType<{ loaderData: unknown }>
@@ -35,7 +26,7 @@ function open(text: string, bestSellers: readonly boolean[]) {
       </WishlistProvider>
     </ToastProvider>
   )
-  return render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper: Texts })
+  return renderPage(element)
 }
 
 it('a list shows the tag Best Seller on every sixth card at most', async () => {

@@ -1,12 +1,11 @@
 import { enSignedIn } from '#text/en-signed-in.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { expectNoAxeViolations } from '#tests/axe.ts'
-import { replaceFetch } from '#tests/network.ts'
 import { Texts } from '#tests/texts.tsx'
-import { clearCallCache } from '#web/api/client.ts'
 import { PaymentCheck } from './payment-check.tsx'
 import type { CheckoutError } from './place-order-state.ts'
 
@@ -15,17 +14,9 @@ const proof = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razo
 const onPlaced = vi.fn<(orderId: string) => Promise<void>>()
 const onEnded = vi.fn<(reason: CheckoutError | null) => void>()
 const onLeft = vi.fn<() => void>()
-let requests: ReturnType<typeof replaceFetch>
+const requests = recordRequests()
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  vi.useRealTimers()
-  vi.clearAllMocks()
-  vi.unstubAllGlobals()
-  clearCallCache()
 })
 
 const statusRequests = () => requests.filter(({ path }) => path === '/api/payment-status?orderId=order_1')

@@ -1,10 +1,10 @@
 import { enSignedIn } from '#text/en-signed-in.ts'
 import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { emptyAddress } from '#domain/address.ts'
-import { replaceFetch } from '#tests/network.ts'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
 import { clearCallCache } from '#web/api/client.ts'
 import { ViewerContext } from '#web/session/viewer.ts'
@@ -14,17 +14,10 @@ import { lineOf } from './single-checkout-page.tsx'
 import { Texts } from '#tests/texts.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
-let requests: ReturnType<typeof replaceFetch>
+const requests = recordRequests()
 let refreshes = 0
 beforeEach(() => {
-  requests = replaceFetch()
   refreshes = 0
-})
-afterEach(async () => {
-  await cleanup()
-  sessionStorage.clear()
-  clearCallCache()
-  vi.unstubAllGlobals()
 })
 
 const cart: CheckoutCart = {

@@ -1,22 +1,16 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
-import { replaceFetch } from '#tests/network.ts'
+import { render } from 'vitest-browser-react'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { Texts } from '#tests/texts.tsx'
-import { clearCallCache } from '#web/api/client.ts'
 import TicketPage from './ticket-page.tsx'
 
-afterEach(async () => {
-  await cleanup()
-  clearCallCache()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 const props = { params: { ticketId: 'tk1' } } as Parameters<typeof TicketPage>[0]
 
 async function open(address: string) {
-  const requests = replaceFetch()
   const router = createMemoryRouter([{ path: '/ticket/:ticketId', element: <TicketPage {...props} /> }], {
     initialEntries: [address],
   })

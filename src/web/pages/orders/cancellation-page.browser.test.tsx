@@ -1,20 +1,18 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
 import type { Calls } from '#contract/calls.ts'
-import { replaceFetch } from '#tests/network.ts'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { sampleItem, sampleOrder } from '#tests/sample-order.ts'
 import { Texts } from '#tests/texts.tsx'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { clearCallCache } from '#web/api/client.ts'
 import { storeSession } from '#web/api/token.ts'
 import { type Viewer, ViewerContext } from '#web/session/viewer.ts'
 import CancellationPage from './cancellation-page.tsx'
 
-let requests: ReturnType<typeof replaceFetch>
+const requests = recordRequests()
 beforeEach(async () => {
-  requests = replaceFetch()
   storeSession({ token: 'token' })
   const props = { params: { orderId: 'o' } } as Parameters<typeof CancellationPage>[0]
   const router = createMemoryRouter([
@@ -30,13 +28,6 @@ beforeEach(async () => {
     </ViewerContext>,
     { wrapper: Texts },
   )
-})
-afterEach(async () => {
-  await cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  clearCallCache()
-  vi.unstubAllGlobals()
 })
 
 const items = [{ ...sampleItem, status: 0 as const }]

@@ -1,33 +1,22 @@
 import type { ReactElement } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { labelledDocuments } from '#tests/labelled-documents.ts'
-import { replaceFetch } from '#tests/network.ts'
 import { sampleItem, sampleOrder, sampleParcel, stamp } from '#tests/sample-order.ts'
-import { Texts } from '#tests/texts.tsx'
-import { clearCallCache, setCallData } from '#web/api/client.ts'
+import { setCallData } from '#web/api/client.ts'
 import { storeSession } from '#web/api/token.ts'
 import InvoicePage from './invoice-page.tsx'
 import OrderCompletedPage from './order-completed-page.tsx'
 import { DocumentList } from './order-money.tsx'
 import { ParcelList } from './order-parcels.tsx'
 
-let requests: ReturnType<typeof replaceFetch>
+const requests = recordRequests()
 beforeEach(() => {
-  requests = replaceFetch()
   storeSession({ token: 'token' })
 })
-afterEach(async () => {
-  await cleanup()
-  localStorage.clear()
-  clearCallCache()
-  vi.unstubAllGlobals()
-})
 
-const show = (element: ReactElement) =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper: Texts })
+const show = (element: ReactElement) => renderPage(element)
 
 const requestTo = async (path: string) => {
   const newest = () => requests.findLast((request) => request.path.startsWith(path))

@@ -1,23 +1,11 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { expectNoAxeViolations } from '#tests/axe.ts'
-import { replaceFetch } from '#tests/network.ts'
-import { Texts } from '#tests/texts.tsx'
-import { clearCallCache } from '#web/api/client.ts'
 import AllQuestions from './all-questions.tsx'
 
-let requests: ReturnType<typeof replaceFetch>
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  clearCallCache()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 const show = (total: number) => {
   const element = (
@@ -25,7 +13,7 @@ const show = (total: number) => {
       <AllQuestions productId="soap" total={total} />
     </ToastProvider>
   )
-  return render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper: Texts })
+  return renderPage(element)
 }
 const questions = (count: number, text: string) =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,27 +1,13 @@
 import { en } from '#text/en.ts'
 import { enServer } from '#text/en-server.ts'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
-import { replaceFetch } from '#tests/network.ts'
-import { clearCallCache } from '#web/api/client.ts'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { readDeliverTo } from '#web/session/deliver-to.ts'
 import { DeliveryCheck } from './delivery-check.tsx'
-import { Texts } from '#tests/texts.tsx'
 import { useDelivery } from './use-offer.ts'
 
-let requests: ReturnType<typeof replaceFetch>
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  localStorage.clear()
-  document.cookie = 'deliverTo=; Path=/; Max-Age=0'
-  clearCallCache()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 function Check({ isFresh = false }) {
   const delivery = useDelivery('p1')
@@ -34,8 +20,7 @@ function Check({ isFresh = false }) {
     />
   )
 }
-const renderCheck = (element = <Check />) =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper: Texts })
+const renderCheck = (element = <Check />) => renderPage(element)
 
 const pincode = page.getByRole('textbox', { name: 'Deliver to pincode' })
 const button = page.getByRole('button', { name: 'Check' })

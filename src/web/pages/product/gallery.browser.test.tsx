@@ -1,10 +1,9 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup } from 'vitest-browser-react'
+import { renderPage } from '#tests/browser-page.tsx'
 import { expectNoAxeViolations } from '#tests/axe.ts'
 import { soap } from '#tests/sample-product.ts'
-import { Texts } from '#tests/texts.tsx'
 import { Gallery } from './gallery.tsx'
 import './product-page.css'
 
@@ -31,12 +30,7 @@ it.each(['light', 'dark'])('on phones the dot of the shown picture is the strong
   document.documentElement.dataset['theme'] = theme
   await page.viewport(360, 800)
   const product = { ...soap, imageUrls: ['/media/1', '/media/2', '/media/3'] }
-  await render(
-    <RouterProvider
-      router={createMemoryRouter([{ path: '/', element: <Gallery product={product} outOfStock={false} /> }])}
-    />,
-    { wrapper: Texts },
-  )
+  await renderPage(<Gallery product={product} outOfStock={false} />)
   const dot = (number: number) =>
     page.getByRole('button', { name: `Show picture ${number} of 3`, exact: true }).element()
   await expect.element(page.getByRole('button', { name: 'Show picture 1 of 3', exact: true })).toBeVisible()
@@ -51,14 +45,7 @@ it.each(['light', 'dark'])('on phones the dot of the shown picture is the strong
 })
 
 it('without pictures nothing can be enlarged', async () => {
-  await render(
-    <RouterProvider
-      router={createMemoryRouter([
-        { path: '/', element: <Gallery product={{ ...soap, imageUrls: [] }} outOfStock /> },
-      ])}
-    />,
-    { wrapper: Texts },
-  )
+  await renderPage(<Gallery product={{ ...soap, imageUrls: [] }} outOfStock />)
   await expect.element(page.getByRole('button', { name: /wishlist/ })).toBeVisible()
   expect(page.getByRole('button', { name: /^Enlarge|^Show picture/ }).elements()).toEqual([])
   await expectNoAxeViolations()

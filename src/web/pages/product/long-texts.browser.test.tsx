@@ -1,18 +1,17 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
 import type { Product } from '#contract/shapes.ts'
 import { answerLimits, questionLimits } from '#domain/help.ts'
 import { listLimits } from '#domain/lists.ts'
 import { reviewLimits } from '#domain/rating.ts'
 import { defaultShopRules } from '#domain/shop-rules.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { replaceFetch } from '#tests/network.ts'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
 import { Texts } from '#tests/texts.tsx'
-import { clearCallCache } from '#web/api/client.ts'
 import WishlistLists from '#web/components/sharing/wishlist-lists.tsx'
 import { WishlistProvider } from '#web/components/product/wishlist.tsx'
 import SharedListPage from '#web/pages/wishlists/shared-list-page.tsx'
@@ -119,18 +118,10 @@ const answers: Record<string, unknown> = {
   'get-address': [],
 }
 
-let requests: ReturnType<typeof replaceFetch>
+const requests = recordRequests()
 beforeEach(async () => {
   await page.viewport(360, 780)
-  requests = replaceFetch()
   localStorage.setItem('authToken', 'token')
-})
-afterEach(async () => {
-  await cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  clearCallCache()
-  vi.unstubAllGlobals()
 })
 
 /** Answers the requests that were sent so far, with an empty object where a test shows nothing of the answer. */

@@ -1,26 +1,14 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { replaceFetch } from '#tests/network.ts'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { Texts } from '#tests/texts.tsx'
-import { clearCallCache } from '#web/api/client.ts'
 import { RecentRailSkeleton } from '#web/components/product/rail-skeleton.tsx'
 import { WishlistProvider } from '#web/components/product/wishlist.tsx'
 import MoreProducts from './more-products.tsx'
 
-let requests: ReturnType<typeof replaceFetch>
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  localStorage.clear()
-  clearCallCache()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 const renderCarousels = (viewed: string[]) => {
   localStorage.setItem('visitedProducts', JSON.stringify(viewed.map((prodId) => ({ prodId, details: {} }))))
@@ -31,7 +19,7 @@ const renderCarousels = (viewed: string[]) => {
       </WishlistProvider>
     </ToastProvider>
   )
-  return render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper: Texts })
+  return renderPage(element)
 }
 const products = (...ids: string[]) =>
   ids.map((id) => ({ ...soap, productId: id, id, name: `Product ${id}`, stock: 50 }))

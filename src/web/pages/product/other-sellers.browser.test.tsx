@@ -1,29 +1,18 @@
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { expectNoAxeViolations } from '#tests/axe.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { replaceFetch } from '#tests/network.ts'
 import { soap } from '#tests/sample-product.ts'
 import { Texts } from '#tests/texts.tsx'
-import { clearCallCache } from '#web/api/client.ts'
 // Loaded with the test: a machine that is busy takes longer to compile it than an assertion waits.
 import './offers-list.tsx'
 import OtherSellers from './other-sellers.tsx'
 
-let requests: ReturnType<typeof replaceFetch>
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  clearCallCache()
-  vi.unstubAllGlobals()
-})
+const requests = recordRequests()
 
 type Viewed = { kind?: 'personal' | 'business'; quantity?: number; pincode?: string }
 const renderSellers = ({ kind = 'personal', quantity = 1, pincode = '' }: Viewed = {}) => {

@@ -1,29 +1,17 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { replaceFetch } from '#tests/network.ts'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { Texts } from '#tests/texts.tsx'
-import { clearCallCache } from '#web/api/client.ts'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 // Loaded by the component on demand, which takes long the first time.
 import './own-review.tsx'
 import '#web/components/rating/rate-modal.tsx'
 import Reviews from './reviews.tsx'
 
-let requests: ReturnType<typeof replaceFetch>
+const requests = recordRequests()
 beforeEach(() => {
   localStorage.setItem('authToken', 'token')
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
-  clearCallCache()
-  vi.unstubAllGlobals()
 })
 
 function Page() {
@@ -35,10 +23,7 @@ function Page() {
     </ViewerContext>
   )
 }
-const open = () =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />, {
-    wrapper: Texts,
-  })
+const open = () => renderPage(<Page />)
 const review = {
   id: 'r1',
   reviewId: 'r1',

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
 import { en } from '#text/en.ts'
-import { replaceFetch } from '#tests/network.ts'
+import { recordRequests } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
 import { Texts } from '#tests/texts.tsx'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { clearCallCache } from '#web/api/client.ts'
 import { useShopLinks } from '#web/layout/navigation.tsx'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { BuyBox } from './buy-box.tsx'
@@ -29,18 +28,9 @@ const loaded = {
 /** A variant of the same group, of which a business account may order fewer pieces. */
 const otherVariant = { ...loaded, productId: 'soap-large', b2bMaxQty: 15 }
 
-let requests: ReturnType<typeof replaceFetch>
-beforeEach(() => {
-  requests = replaceFetch()
-})
-afterEach(async () => {
-  await cleanup()
-  vi.useRealTimers()
+const requests = recordRequests()
+afterEach(() => {
   Reflect.deleteProperty(document, 'visibilityState')
-  localStorage.clear()
-  sessionStorage.clear()
-  clearCallCache()
-  vi.unstubAllGlobals()
 })
 
 function Offered() {
