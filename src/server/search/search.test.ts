@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
+import { findSearchList } from './search.ts'
 import { refreshSearchTerms } from './terms.ts'
 import { editsBetween } from './edits.ts'
 import { wordsOf } from './words.ts'
@@ -277,4 +278,20 @@ test.each([
   ['kitten', 'sitting', 3],
 ])('the edit distance from %s to %s is %i', (from, to, edits) => {
   expect(editsBetween(from, to)).toBe(edits)
+})
+
+test('products and facets of a page read a text once', async () => {
+  const read: string[] = []
+  const db = shop.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      // Only the statement about the words of a text has this column.
+      if (result.rows.some((row) => 'begins' in row)) read.push('words')
+      return result
+    },
+  })
+  const [one, other] = await Promise.all([findSearchList(db, 'milk', {}), findSearchList(db, 'milk', {})])
+  expect([read, one]).toEqual([['words'], other])
+  await findSearchList(db, 'milk', {})
+  expect(read).toEqual(['words', 'words'])
 })

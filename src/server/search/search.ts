@@ -39,8 +39,19 @@ async function searchText<Result>(
   text: string,
   attempt: (scope: SearchScope) => Promise<Result | null>,
 ): Promise<Result | null> {
-  const read = await readText(db, text)
+  const read = await readOnce(db, text)
   return read && tryInterpretations(db, read, attempt)
+}
+
+/** Texts that are being read. A page requests its products and its facets at the same time. */
+const inProgress = new WeakMap<Db, Map<string, ReturnType<typeof readText>>>()
+
+function readOnce(db: Db, text: string): ReturnType<typeof readText> {
+  const texts = inProgress.get(db) ?? new Map<string, ReturnType<typeof readText>>()
+  inProgress.set(db, texts)
+  const read = texts.get(text) ?? readText(db, text).finally(() => texts.delete(text))
+  texts.set(text, read)
+  return read
 }
 
 /**
