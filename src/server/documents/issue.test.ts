@@ -6,8 +6,7 @@ import { planRule } from '#tests/shop-rules.ts'
 import type { DocumentData } from '#domain/invoice.ts'
 import { connect, transaction } from '#server/db/db.ts'
 import { sha256 } from '#server/ids.ts'
-import { canonicalJson } from './canonical-json.ts'
-import { issueCreditNotes, issueInvoice } from './issue.ts'
+import { canonicalJson, issueCreditNotes, issueInvoice } from './issue.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -27,7 +27,6 @@ import type { Tx } from '#server/db/db.ts'
 import { newId, sha256 } from '#server/ids.ts'
 import { textFor } from '#text/server.ts'
 import { defaultLocale } from '#text/text.ts'
-import { canonicalJson } from './canonical-json.ts'
 import {
   findIssued,
   findToInvoice,
@@ -331,4 +330,13 @@ const toAddress = (address: Partial<InvoicedOrder['saved'][number]>, place: Plac
 function sumsOf(lines: DocumentLine[]): Pick<DocumentData, 'lines' | 'rates' | 'totals' | 'totalInWords'> {
   const sums = documentTotals(lines)
   return { lines, ...sums, totalInWords: text.amountInWords({ paise: sums.totals.totalPaise }) }
+}
+
+/** Returns the JSON of a value with sorted keys and no spaces: equal values have equal text. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
 }
