@@ -27,7 +27,7 @@ import { answerAfter, mountApi, openServer } from '#server/http/server.ts'
 import { mountHeaders } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { mountOpenApi } from '#server/http/openapi.ts'
-import { mergeUnavailableLines, logLevel, createLineLog, logSlow, openLoggers } from '#server/logger.ts'
+import { mergeOutageLines, logLevel, createLineLog, logSlow, openLoggers } from '#server/logger.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { createMemberAccess } from '#server/pages/members.ts'
 import { mountPages, type Render } from '#server/pages/render.ts'
@@ -83,7 +83,7 @@ export async function startShop(
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
     const database = await openDatabase(env, dataDir, shutdown, print)
     const { logger, requestLogger } = openLoggers(logLevel(env))
-    const log = mergeUnavailableLines(createLineLog(logger))
+    const log = mergeOutageLines(createLineLog(logger))
     const { db, pool, close } = connect(database, undefined, undefined, logSlow(log))
     shutdown.add(close)
     await pool.query('select 1').catch((error: Error) => {

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 export type SmtpFault = 'none' | 'busy' | 'takenAndDropped'
 
 /**
- * Opens an SMTP server on loopback that records mails and refuses some addresses as real servers do. `faultOf` names the
+ * Opens an SMTP server on loopback that records mails, and refuses some addresses and every password as real servers do. `faultOf` names the
  * fault of the n-th mail, counted from 0.
  */
 export async function openSmtp(faultOf: (index: number) => SmtpFault = () => 'none') {
@@ -32,7 +32,8 @@ export async function openSmtp(faultOf: (index: number) => SmtpFault = () => 'no
         if (inData) {
           inData = false
           takeMail(line)
-        } else if (/^(EHLO|HELO)/i.test(line)) send('250 mail.test')
+        } else if (/^(EHLO|HELO)/i.test(line)) send('250-mail.test\r\n250 AUTH PLAIN')
+        else if (/^AUTH/i.test(line)) send('535 wrong user or password')
         else if (/^RCPT TO:<fail@/i.test(line)) send('550 no such mailbox')
         else if (/^RCPT TO:<later@/i.test(line)) send('451 try again')
         else if (/^DATA/i.test(line)) {

@@ -50,7 +50,7 @@ type Spec<
   idempotent?: IsIdempotent
   /** Permission of staff that the call needs. No call can be bound with one until staff have permissions. */
   may?: string
-  /** Action that the call writes to the audit log. */
+  /** Action of the audit log that a call of staff records. */
   audits?: string
   /** The body of an error is a JSON string with the message (ruling 34). */
   errorBody?: 'sentence'

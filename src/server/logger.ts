@@ -169,21 +169,30 @@ export const logSlow =
       ms,
     })
 
+/** Codes that an overload or an outage writes thousands of times, and the fields that tell their lines apart. */
+const merged: Partial<Record<LogCode, readonly string[]>> = {
+  unavailable: [],
+  providerFailed: ['provider', 'operation'],
+  slowStatement: ['statement'],
+}
+
 /**
- * Returns a log function that merges the lines with code `unavailable` of one second into one line with their
- * `count`. An overload or a database outage causes thousands of lines with the same reason. Other lines are written
- * at once.
+ * Returns a log function that merges the lines of one second with the same reason (`merged`) into one line with their
+ * `count`. Other lines are written at once.
  */
-export function mergeUnavailableLines(write: Log): Log {
-  let count = 0
+export function mergeOutageLines(write: Log): Log {
+  const counts = new Map<string, number>()
   return (line) => {
-    if (line.code !== 'unavailable') return write(line)
-    count++
-    if (count > 1) return
+    const fields = line.code && merged[line.code]
+    if (!fields) return write(line)
+    const key = [line.code, ...fields.map((name) => line[name])].join(' ')
+    const count = counts.get(key) ?? 0
+    counts.set(key, count + 1)
+    if (count > 0) return
     const { err, ...first } = line
     setTimeout(() => {
-      write({ ...first, ...(err instanceof Error && { reason: err.message }), count })
-      count = 0
+      write({ ...first, ...(err instanceof Error && { reason: err.message }), count: counts.get(key) })
+      counts.delete(key)
     }, 1000)
   }
 }

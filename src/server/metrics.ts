@@ -95,7 +95,7 @@ export function openMetrics() {
     }),
     rateLimited: new Counter({
       name: 'rate_limited_total',
-      help: 'Requests refused with 429, by rule',
+      help: 'Requests refused with 429 by a rule of rate-limit-rules.ts, by rule',
       labelNames: ['rule'],
       registers,
     }),

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * What runs: the request, and in a job the job and the request that enqueued it. Each log line has these fields, and what
- * is enqueued or asked of a provider meanwhile has the id of the request. Node carries it along promises without a cost.
+ * What runs: the request, and in a job the job and the request that enqueued it. Log lines, jobs that are
+ * enqueued and calls of providers get the id of the request from it.
  */
 export type Scope = { requestId?: string; job?: string; jobId?: number }
 
@@ -11,5 +11,5 @@ const storage = new AsyncLocalStorage<Scope>()
 
 export const runInScope = <Result>(scope: Scope, work: () => Result): Result => storage.run(scope, work)
 
-/** Returns the scope of the caller; empty outside of requests and jobs, and for pages, which many requests share. */
+/** Returns the scope of the caller; empty outside of calls, payment events and jobs, for example for pages and pictures, which many requests share. */
 export const currentScope = (): Scope => storage.getStore() ?? none

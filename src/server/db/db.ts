@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { ApiError } from '#server/errors.ts'
 import { type OnSlow, withStatementNames } from './prepared.ts'
+import type { LogCode } from '#server/log-codes.ts'
 import type { Database } from './schema.ts'
 
 /** A pool or a transaction; the first argument of functions that read or run one statement. */
@@ -177,6 +178,9 @@ export function isUnavailable(error: unknown): boolean {
     )
   )
 }
+
+/** Returns the code of the log line about an unexpected error. */
+export const logCodeOf = (error: unknown): LogCode => (isUnavailable(error) ? 'unavailable' : 'broken')
 
 /** Returns true if the same work can succeed when it is tried again: the database is unavailable, or there was a conflict. */
 export function isTemporary(error: unknown): boolean {

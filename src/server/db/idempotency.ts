@@ -4,7 +4,7 @@ import type { Db, Tx } from './db.ts'
 import { prepared } from './prepared.ts'
 
 /** The idempotency key of a request. `route` names the call, `hash` is that of its input. */
-export type RequestKey = { userId: string; route: string; key: string; hash: string }
+type RequestKey = { userId: string; route: string; key: string; hash: string }
 
 /** Returns the hash of the input of a request, which a repetition must have too. */
 export const inputHash = (input: unknown): string => sha256(JSON.stringify(input)).toString('base64url')

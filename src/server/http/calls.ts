@@ -6,9 +6,15 @@ import { isReason, type Reason, reasonText, reasonTexts } from '#text/server.ts'
 import { defaultLocale, type Locale } from '#text/text.ts'
 import { SESSION_MS } from '#domain/session.ts'
 import { plainValue } from '#domain/plain-text.ts'
-import { isDeletedAccount, isInvalidText, isUnavailable, transaction, type Tx } from '#server/db/db.ts'
+import {
+  isDeletedAccount,
+  isInvalidText,
+  isUnavailable,
+  logCodeOf,
+  transaction,
+  type Tx,
+} from '#server/db/db.ts'
 import { answerOnce, inputHash } from '#server/db/idempotency.ts'
-import type { LogCode } from '#server/log-codes.ts'
 import type { Log } from '#server/logger.ts'
 import { runInScope } from '#server/request-scope.ts'
 import { findViewer } from '#server/auth/session.ts'
@@ -170,7 +176,7 @@ function handleOnce(
   const key = idempotencyKeyOf(ctx)
   const request =
     ctx.viewer && key ? { userId: ctx.viewer.userId, route: row.key, key, hash: inputHash(input) } : null
-  // A stored answer has a message too, and the client that repeats its request the same language.
+  // A stored answer has a message too.
   ctx.locale()
   return transaction(ctx.db, (tx) => answerOnce(tx, ctx.now, request, async () => handle({ ...ctx, tx })))
 }
@@ -255,9 +261,6 @@ export function errorCodeOf(error: unknown): 'unavailable' | 'badInput' | 'sessi
   if (isUnavailable(error)) return 'unavailable'
   return isInvalidText(error) ? 'badInput' : 'broken'
 }
-
-/** Returns the code of the log line about an unexpected error of a request. */
-export const logCodeOf = (error: unknown): LogCode => (isUnavailable(error) ? 'unavailable' : 'broken')
 
 /**
  * Converts an error to a response with messages in the language. Unexpected errors are logged, and the client receives

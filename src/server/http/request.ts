@@ -25,7 +25,7 @@ export type RequestCtx = Ctx & {
 }
 
 /** A received file: its field, its path, and the name that the sender gave it. */
-export type FormFile = { field: string; path: string; name: string }
+type FormFile = { field: string; path: string; name: string }
 
 /** Returns the header if the request has it once; null otherwise. */
 export function headerOf({ headers }: Pick<RequestCtx, 'headers'>, name: string): string | null {

@@ -15,7 +15,8 @@ import type { Services } from '#server/context.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
 import { limitForms, type ReceiveForm } from './receive-form.ts'
-import { type CallRequest, type CallResponse, errorCodeOf, logCodeOf } from './calls.ts'
+import { logCodeOf } from '#server/db/db.ts'
+import { type CallRequest, type CallResponse, errorCodeOf } from './calls.ts'
 
 /** A connection opened just before the close may still send a request. */
 const FIRST_BYTE_MS = 500

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/context.ts'
-import { inOrderQueue, isUnavailable } from '#server/db/db.ts'
+import { inOrderQueue, logCodeOf } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
 import { runInScope } from '#server/request-scope.ts'
 import { countPaymentRequest } from '#server/security/rate-limits.ts'
@@ -30,7 +30,7 @@ export async function mountPaymentReturn(app: FastifyInstance, shop: Services): 
           shop.log({
             level: 'error',
             operation: 'payment-return',
-            code: isUnavailable(error) ? 'unavailable' : 'broken',
+            code: logCodeOf(error),
             message: 'The result of a payment could not be handled.',
             err: error,
             requestId: request.id,

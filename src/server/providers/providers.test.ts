@@ -318,6 +318,12 @@ describe('mail', () => {
     expect(await away.send(mail('meera@example.in'))).toMatchObject({ ok: false, retry: true })
   })
 
+  test('SMTP: a wrong password is a temporary error, because the mails are sent once it is corrected', async () => {
+    const url = `smtp://shop:wrong@127.0.0.1:${smtp.port}`
+    const email = smtpEmail({ url, from: 'a@b.in', timeoutMs: 20_000 })
+    expect(await email.send(mail('meera@example.in'))).toMatchObject({ ok: false, retry: true })
+  })
+
   test('SMTP: a line break in the subject adds no header (S-45)', async () => {
     await services[1]?.[1].send({ ...mail('meera@example.in'), subject: 'Hi\r\nBcc: eve@example.in' })
     expect(smtp.mails.at(-1)).not.toMatch(/^Bcc:/m)

@@ -26,7 +26,7 @@ async function cancelReturn(
 }
 
 export const returnsHandlers: Handlers<typeof returns> = {
-  request: (ctx, input) => requestReturn(ctx.tx, ctx, byViewer(ctx), input),
+  request: (ctx, input) => requestReturn(ctx.tx, ctx, ctx.viewer.userId, input),
   mine: listMine,
   cancel: (ctx, input) => cancelReturn(ctx.tx, ctx, byViewer(ctx), input),
   options: listReturnOptions,

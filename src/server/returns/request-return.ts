@@ -6,7 +6,7 @@ import { isOneOf } from '#domain/choices.ts'
 import { DECISION_MS, returnError } from '#domain/returns.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Tx } from '#server/db/db.ts'
-import type { Ctx, OnBehalf } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { type LockedOrder, lockOrders } from '#server/fulfilment/lock-orders.ts'
 import { mediaOf } from '#server/reviews/check-review.ts'
@@ -20,7 +20,7 @@ type Chosen = { item: ItemFacts; quantity: number }
  * for each of its orders. Of parallel requests for the same pieces one succeeds, because each locks the orders.
  * Throws ApiError `notFound`, `badInput` or `cannotReturn`.
  */
-export async function requestReturn(tx: Tx, ctx: Ctx, { customerId }: OnBehalf, input: Input) {
+export async function requestReturn(tx: Tx, ctx: Ctx, customerId: string, input: Input) {
   const { reason } = input
   if (input.items.length === 0) throw new ApiError('badInput', { reason: 'noItemToReturn' })
   if (!isOneOf(returnReasons, reason)) throw new ApiError('badInput', { reason: 'noReturnReason' })

@@ -5,7 +5,7 @@ export type Rule = {
   name: string
   limit: number
   seconds: number
-  /** A budget of the whole shop: an alarm is logged when it is spent. */
+  /** A budget of the whole shop, or of the process where `isLight` counts in memory: an alarm is logged when it is spent. */
   alarm?: true
   /** Counts by the client's own network, device or account; only such a state may be sent in RateLimit headers. */
   isOwn?: true

@@ -11,7 +11,7 @@ import { uploadKey } from '#server/media/files.ts'
 import { insertMedia } from '#server/media/upload.ts'
 
 /** A received file: a path, and the name that the sender gave it. */
-type ReceivedFile = { path: string; name: string }
+export type ReceivedFile = { path: string; name: string }
 type HashedFile = ReceivedFile & { hash: string }
 
 /** Returns the files that a form has with their hashes. */

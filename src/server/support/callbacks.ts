@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Callback, support } from '#contract/support.ts'
 import { callbackErrors, type CallbackWindow, windowTimes } from '#domain/callbacks.ts'
 import { textFor } from '#text/server.ts'
-import type { Ctx, OnBehalf } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import { addAuditEntry } from '#server/db/audit-log.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -18,7 +18,7 @@ type Input = z.output<(typeof support)['requestCallback']['input']>
  * Stores the request of a customer for a call in a window of a day. Throws ApiError `badInput`, also for a window that the
  * customer has requested already, or `tooMany`.
  */
-export async function requestCallback(tx: Tx, ctx: Ctx, { customerId }: OnBehalf, input: Input) {
+export async function requestCallback(tx: Tx, ctx: Ctx, customerId: string, input: Input) {
   const { now } = ctx
   const { phone, topic, date, window } = input
   formError(callbackErrors(input, now))
@@ -69,7 +69,7 @@ const lockOwn = prepared<[id: string, userId: string | null], { state: Callback[
 export async function cancelCallback(
   tx: Tx,
   ctx: Ctx,
-  { customerId }: OnBehalf,
+  customerId: string,
   { callbackId }: { callbackId: string },
 ) {
   await close(tx, ctx.now, callbackId, customerId, 'cancelled')

@@ -1,7 +1,6 @@
 import type { FileContent } from '#contract/define-call.ts'
 import type { support } from '#contract/support.ts'
 import { ticketNumber } from '#domain/tickets.ts'
-import { byViewer } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { headerOf, idempotencyKeyOf, receiveFiles, type RequestCtx } from '#server/http/request.ts'
@@ -48,9 +47,9 @@ export const supportHandlers: Handlers<typeof support> = {
       question,
       answer: faqHtml(answer_html),
     })),
-  raise: async (ctx, input) =>
+  raise: (ctx, input) =>
     raiseTicket(ctx, input, {
-      files: await receiveAttachments(ctx),
+      receiveFiles: () => receiveAttachments(ctx),
       requestKey: requestKeyOf(ctx, '/raise-ticket', idempotencyKeyOf(ctx)),
     }),
   mine: ({ db, viewer }) => listTickets(db, viewer.userId),
@@ -66,7 +65,7 @@ export const supportHandlers: Handlers<typeof support> = {
       reader: readerOfRequest(ctx),
       requestKey: requestKeyOf(ctx, `/ticket-message ${input.ticketId}`, idempotencyKeyOf(ctx)),
     }),
-  requestCallback: (ctx, input) => requestCallback(ctx.tx, ctx, byViewer(ctx), input),
+  requestCallback: (ctx, input) => requestCallback(ctx.tx, ctx, ctx.viewer.userId, input),
   callbacks: ({ db, viewer }) => listCallbacks(db, viewer.userId),
-  cancelCallback: (ctx, input) => cancelCallback(ctx.tx, ctx, byViewer(ctx), input),
+  cancelCallback: (ctx, input) => cancelCallback(ctx.tx, ctx, ctx.viewer.userId, input),
 }

@@ -22,6 +22,7 @@ import { ticketKey } from './access.ts'
 import {
   hashFiles,
   insertAttachments,
+  type ReceivedFile,
   removeAttachments,
   storeAttachments,
   type StoredAttachment,
@@ -31,7 +32,7 @@ import { findTicketOfRequest, findTicketOrder, type TicketOrder } from './ticket
 
 type Input = z.output<(typeof support)['raise']['input']>
 /** What a request has beside the fields of the form. */
-type Sent = { files: readonly { path: string; name: string }[]; requestKey: Buffer | null }
+type Sent = { receiveFiles: () => Promise<readonly ReceivedFile[]>; requestKey: Buffer | null }
 type Raised = { ticketId: string; number: string; isRepeated: boolean }
 
 /**
@@ -48,7 +49,7 @@ export async function raiseTicket(ctx: Ctx, input: Input, sent: Sent) {
     ...(input.orderId.length > ORDER_LENGTH && { orderId: tooLong(ORDER_LENGTH) }),
     ...(isVisitor && { name: nameError(input.name), email: resetEmailError(input.email) }),
   })
-  const files = await hashFiles(sent.files)
+  const files = await hashFiles(await sent.receiveFiles())
   const hash = sha256(JSON.stringify([input, files.map((file) => file.hash)]))
   const stored = await storeAttachments(ctx, files)
   let raised: Raised

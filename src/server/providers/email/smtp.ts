@@ -38,8 +38,10 @@ export function smtpEmail({ url, from, timeoutMs = 10_000, monitor = unmonitored
       })
       return { ok: true, providerId: sent.messageId }
     } catch (error) {
-      const { responseCode, message } = error as { responseCode?: number; message: string }
-      return { ok: false, retry: !responseCode || responseCode < 500, reason: message.slice(0, 200) }
+      const { code, responseCode = 0, message } = error as Error & { code?: string; responseCode?: number }
+      // A wrong password is no fault of the mail, which waits until the operator has corrected it.
+      const retry = code === 'EAUTH' || responseCode < 500
+      return { ok: false, retry, reason: message.slice(0, 200) }
     }
   }
   return {

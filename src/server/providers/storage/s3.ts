@@ -52,9 +52,10 @@ export function s3Storage(settings: S3Settings): Storage {
 
   /** Sends a request; its response has one of the statuses or is 404. Throws StorageError otherwise. */
   const send = (request: Request, signal: AbortSignal, ...statuses: number[]): Promise<Response> =>
-    monitor({ provider: 's3', operation: operations[request.method] }, () =>
-      sendSigned(request, signal, ...statuses),
-    )
+    measured(request.method, () => sendSigned(request, signal, ...statuses))
+
+  const measured = <Result>(method: Request['method'], work: () => Promise<Result>): Promise<Result> =>
+    monitor({ provider: 's3', operation: operations[method] }, work)
 
   async function sendSigned(
     { headers = {}, ...request }: Request,
@@ -118,16 +119,18 @@ export function s3Storage(settings: S3Settings): Storage {
   return {
     name: 's3',
     open,
-    read: async (key) => {
-      const signal = AbortSignal.timeout(timeoutMs)
-      const response = await send({ method: 'GET', url: urlOf(key) }, signal, 200)
-      if (response.status === 404) return null
-      return Buffer.from(
-        await response.arrayBuffer().catch((error: Error) => {
-          throw new StorageError(causeOf(error), { cause: error })
-        }),
-      )
-    },
+    read: (key) =>
+      // With the body, because a store may stop in the middle of it.
+      measured('GET', async () => {
+        const signal = AbortSignal.timeout(timeoutMs)
+        const response = await sendSigned({ method: 'GET', url: urlOf(key) }, signal, 200)
+        if (response.status === 404) return null
+        return Buffer.from(
+          await response.arrayBuffer().catch((error: Error) => {
+            throw new StorageError(causeOf(error), { cause: error })
+          }),
+        )
+      }),
     has: async (key) => {
       const request: Request = { method: 'HEAD', url: urlOf(key) }
       return (await send(request, AbortSignal.timeout(timeoutMs), 200)).status === 200
