@@ -1,18 +1,15 @@
+/** Writes what makes the built shop installable beside its files: manifest, icons and service worker. A step of build.ts. */
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { build } from 'vite'
 
+const root = path.resolve(import.meta.dirname, '..')
+const client = path.join(root, 'build', 'client')
+
 /** Colours of the browser around the installed shop: the header, and the page before its styles. */
 const headerColour = '#03582B'
 const pageColour = '#F5F7F5'
-
-/** Writes what makes the built shop installable into its folder of files: manifest, icons and service worker. */
-export async function writeInstallable(root: string, client: string): Promise<void> {
-  await writeIcons(path.join(root, 'src', 'web', 'icon.svg'), client)
-  fs.writeFileSync(path.join(client, 'manifest.webmanifest'), JSON.stringify(manifest))
-  await buildWorker(root, client)
-}
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: purpose === 'any' ? `/icon-${size}.png` : `/icon-maskable-${size}.png`,
@@ -35,8 +32,8 @@ const manifest = {
   icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
 }
 
-async function writeIcons(source: string, client: string): Promise<void> {
-  const svg = fs.readFileSync(source)
+async function writeIcons(): Promise<void> {
+  const svg = fs.readFileSync(path.join(root, 'src', 'web', 'icon.svg'))
   const draw = (size: number) => sharp(svg, { density: (72 * size) / 32 }).resize(size, size)
   for (const size of [192, 512]) {
     await draw(size)
@@ -61,7 +58,7 @@ async function writeWhole(drawing: Buffer, size: number, file: string): Promise<
     .toFile(file)
 }
 
-async function buildWorker(root: string, client: string): Promise<void> {
+async function buildWorker(): Promise<void> {
   const styles = fs.readdirSync(path.join(client, 'assets')).find((name) => /^theme-.*\.css$/.test(name))
   if (!styles) throw new Error('The build has no style sheet.')
   await build({
@@ -81,3 +78,7 @@ async function buildWorker(root: string, client: string): Promise<void> {
     },
   })
 }
+
+await writeIcons()
+fs.writeFileSync(path.join(client, 'manifest.webmanifest'), JSON.stringify(manifest))
+await buildWorker()

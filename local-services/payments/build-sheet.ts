@@ -25,3 +25,5 @@ export async function buildSheet(): Promise<void> {
     },
   })
 }
+
+if (import.meta.main) await buildSheet()

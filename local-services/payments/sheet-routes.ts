@@ -41,8 +41,8 @@ export function mountPaymentSheet(
           .header('cache-control', 'public, max-age=300')
           .send(await readFile(sheetScript)),
       )
-      scope.addHook('preHandler', async ({ ip, url }) => {
-        if (!url.endsWith('/checkout.js')) await count(ip).catch(throwTooMany)
+      scope.addHook('preHandler', async ({ ip, routeOptions }) => {
+        if (routeOptions.url !== `${prefix}/v1/checkout.js`) await count(ip).catch(throwTooMany)
       })
       scope.get<{ Querystring: Record<string, string | undefined> }>(
         '/v1/checkout/order',
