@@ -3,8 +3,8 @@ import type { Db } from '#server/db/db.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Inserts plain rows in one statement. All rows have the same keys; dates are Date or ISO text, JSON columns plain
- * values. Columns that are left out get their defaults.
+ * Inserts rows that all have the keys of the first one, in one statement; does nothing without rows. Other columns get their
+ * defaults; dates are Date or ISO text, and JSON values are not stringified.
  */
 export async function insertRows(
   db: Db,

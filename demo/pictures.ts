@@ -9,7 +9,7 @@ import type { Article } from '#demo/content/articles.ts'
 
 /** Folder of the pictures; its README describes the names of the files. */
 const FOLDER = resolve(import.meta.dirname, 'pictures')
-/** Size of the films in pixels. */
+/** Columns of a `media` row of a video; width and height in pixels. */
 const FILM = { kind: 'film', type: 'video/webm', width: 640, height: 360 }
 /** Files that are read or written at the same time. */
 const AT_ONCE = 8
@@ -32,7 +32,7 @@ export class DemoPictures {
     return `/media/${picture.row.id}`
   }
 
-  /** Returns the URLs of all views of a product, the first view first. Throws if there is none. */
+  /** Returns the URLs of all views of a product, the first view first. Throws if no file matches the product. */
   ofProduct({ id, item }: Pick<Article, 'id' | 'item'>): string[] {
     const names: string[] = []
     for (let view = 1; ; view++) {
@@ -63,7 +63,7 @@ export class DemoPictures {
     return this.#pictures().map(({ row }) => ({ ...row, created_at: now }))
   }
 
-  /** Writes the files into the store, as originals like those that sellers and shoppers upload. */
+  /** Writes the files into the file storage, as originals like uploaded ones. */
   async store(storage: Storage): Promise<void> {
     await forEach(this.#pictures(), ({ file, row }) => storage.writeFrom(row.path, file))
   }
@@ -73,7 +73,7 @@ export class DemoPictures {
   }
 }
 
-/** Returns the beginnings of a product id that end before a hyphen, the longest first, down to the id of its article. */
+/** Returns the product id and its prefixes before each hyphen, longest first, down to the item id. */
 function namesOf(id: string, itemId: string): string[] {
   const names = [id]
   for (let end = id.lastIndexOf('-'); end >= itemId.length; end = id.lastIndexOf('-', end - 1))
@@ -96,7 +96,7 @@ export async function readPictures(): Promise<DemoPictures> {
   return new DemoPictures(files)
 }
 
-/** Returns the row of a file. The id follows from the content, because browsers keep the picture of an id for ever. */
+/** Returns the row of a file. The id is a hash of the content, because browsers cache /media/:id without revalidation. */
 async function readRow(file: string): Promise<Row> {
   const bytes = await readFile(file)
   const id = `d${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}`
@@ -107,7 +107,7 @@ async function readRow(file: string): Promise<Row> {
   return { id, kind: 'picture', path, type: `image/${extension}`, width, height }
 }
 
-/** Runs `work` for all entries, a few at a time. */
+/** Runs `work` for all entries, at most AT_ONCE at a time. */
 async function forEach<Entry>(
   entries: readonly Entry[],
   work: (entry: Entry) => Promise<void>,

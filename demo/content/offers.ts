@@ -15,7 +15,8 @@ export const demoOffers: readonly DemoOffer[] = [
   ['chess-set', 'punjab-sports-hub', 799],
   ['chess-set', 'howrah-stationers', 869],
   ['india-puzzle', 'howrah-stationers', 329],
-  // Fresh food goes one night far, so the north gets its vegetables from the hills, and the south its apples from Kozhikode.
+  // Fresh food is delivered within 400 km, so the north needs a seller of vegetables in Himachal, and the south one of apples
+  // in Kozhikode.
   ['green-peas', 'himgiri-organics', 54],
   ['fresh-ginger', 'himgiri-organics', 32],
   ['green-cucumber', 'himgiri-organics', 32],

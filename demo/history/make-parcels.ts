@@ -25,7 +25,7 @@ export const parcelRows = (orders: readonly PastOrder[]) =>
         seller_id: sellerId,
         stage: last.stage,
         carrier: isSent ? seededChoice(demoCarriers, id, 'carrier') : null,
-        // The place makes it unique.
+        // The index makes the number unique.
         tracking_number: isSent
           ? `${seededInteger(1_000_000, 9_999_999, id, 'tracking')}${String(index).padStart(5, '0')}`
           : null,
@@ -39,7 +39,7 @@ export const parcelRows = (orders: readonly PastOrder[]) =>
     ]
   })
 
-/** Returns the rows of `shipment_moves`: the system accepts, the seller or the carrier of the seller does the rest. */
+/** Returns the rows of `shipment_moves`. The system accepts and the seller moves; the shopper makes all moves of a cancelled order. */
 export const parcelMoves = (orders: readonly PastOrder[]) =>
   orders.flatMap(({ id, sellerId, buyer, status, stages }) =>
     stages.map(({ stage, at, reason }, index) => {
@@ -60,7 +60,7 @@ export const parcelMoves = (orders: readonly PastOrder[]) =>
     }),
   )
 
-/** Returns the postings of money: payments, and the cash that was collected with each delivered parcel. */
+/** Returns the ledger entries for cash of delivered COD orders. */
 export const salePostings = (orders: readonly PastOrder[]) =>
   orders.flatMap(({ id, status, stages, items, paymentId }) => {
     const at = stages.at(-1)?.at

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/logger.ts'
 
-/** The account of the shop at the payment service. */
+/** API keys and webhook secret of the shop. */
 type ServiceKeys = { keyId: string; keySecret: string; webhookSecret: string }
 
 /**
@@ -13,8 +13,8 @@ export type PaymentService = {
   keys: ServiceKeys
   clock: () => Date
   log: Log
-  /** URL that receives the events; null while the shop does not listen yet. */
+  /** Webhook URL; null until the shop's HTTP server listens. */
   eventUrl: string | null
-  /** Looks for due work now. Called after a commit that added some. */
+  /** Runs due work now. Call it after a commit that added work. */
   wake: () => void
 }

@@ -4,7 +4,7 @@ import type { PaymentService } from './context.ts'
 import { enableEvents, sendDueEvents } from './events.ts'
 import { settleLatePayments } from './service.ts'
 
-/** Longest time between two looks for due work, in ms: another process may have added some and stopped. */
+/** Maximum polling interval in ms; polling finds the work of a process that has stopped. */
 const LOOK_MS = 30_000
 
 /** Authorises late payments that are due and sends due events; returns how many events were accepted. */
@@ -24,7 +24,7 @@ async function untilDue({ db, clock, eventUrl }: PaymentService): Promise<number
   return at ? Math.min(LOOK_MS, Math.max(0, at.getTime() - clock().getTime())) : LOOK_MS
 }
 
-/** Runs due work until it is stopped: when it is due, and after `wake`. */
+/** Starts a timer that runs due work when due and on `wake`; `stop` waits for the current run. */
 export function startTimer(service: PaymentService): { wake: () => void; stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
@@ -32,7 +32,7 @@ export function startTimer(service: PaymentService): { wake: () => void; stop: (
   let isStopped = false
   let isEnabled = false
   const run = async () => {
-    // A process that starts gives its URL anew, as an operator does at the dashboard of the real service.
+    // On start, enables events again, as an operator does by registering the webhook URL at the real service.
     if (!isEnabled) await enableEvents(service)
     isEnabled = true
     do {

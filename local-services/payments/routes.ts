@@ -144,7 +144,7 @@ function mountControl(scope: FastifyInstance, service: PaymentService): void {
     await replayEvents(service)
     return { events: await runDue(service) }
   })
-  // Everything that the service has stored, for a comparison with the ledger of the shop.
+  // Orders, payments and refunds of the service, for a comparison with the ledger of the shop.
   scope.get('/control/ledger', async () => ({
     orders: await listOrders(service, null, everything),
     payments: await listPayments(service, null, everything),
@@ -194,7 +194,10 @@ function rangeOf(query: Record<string, string | undefined>, most = 10): Range {
 
 const faults = new WeakMap<FastifyRequest, Fault>()
 
-/** Takes the first prepared fault for this path and causes it, before or after the work of the request. */
+/**
+ * Takes the first prepared fault for this path and causes `drop`, `delay` and `status`. The `onSend` hook causes `dropAfter`
+ * and `invalid`.
+ */
 async function meetFault(
   request: FastifyRequest,
   reply: FastifyReply,

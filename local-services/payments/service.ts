@@ -24,13 +24,13 @@ export type Attempt = {
   outcome: Outcome
   method: 'upi' | 'card' | 'netbanking'
   payer: Partial<Record<'vpa' | 'bank' | 'card_id' | 'email' | 'contact', string | undefined>>
-  /** Whether the shop receives events of this attempt. */
+  /** True if the shop receives events of this attempt. */
   events: boolean
   /** With outcome `late`: seconds until the bank answers; undefined: the setting of the service. */
   lateSeconds?: number | undefined
 }
 
-/** An authorised payment that nobody captures goes back to the customer after five days. */
+/** The service refunds authorised payments that were not captured within 5 days. */
 const MANUAL_CAPTURE_MINUTES = 7200
 
 const NewOrder = z.strictObject({
@@ -210,7 +210,7 @@ export async function dispute(service: PaymentService, paymentId: string, phase:
   service.wake()
 }
 
-/** Authorises the late payments that are due, and returns authorised payments that nobody captured. */
+/** Authorises late payments that are due, and refunds authorised payments that were not captured within 5 days. */
 export async function settleLatePayments(service: PaymentService): Promise<void> {
   const now = service.clock()
   const { rows: late } = await sql<{ id: string }>`

@@ -1,4 +1,4 @@
-/** What the product files of Shopify and WooCommerce have in common. */
+/** Reads prices, stock, barcodes, options, HSN codes and GST rates from exports of Shopify and WooCommerce. */
 import { isAttributeName } from '#domain/filters.ts'
 import { gtinError, toGtin14 } from '#domain/gtin.ts'
 import type { Draft } from '#server/catalog-import/catalog-product.ts'
@@ -9,11 +9,11 @@ import { GstRate, hsnError } from '#server/catalog-import/general.ts'
 
 const PICTURES = '# pictures'
 
-/** Gives the first product of a file after its first picture a note; links in a file are never requested. */
+/** Adds one note for each file that picture URLs are ignored. */
 export class PictureNote {
   #state: 'none' | 'seen' | 'given' = 'none'
 
-  /** Receives the cells of a row that have addresses of pictures. */
+  /** Receives the cells of a row that may contain picture URLs. */
   see(...cells: (string | undefined)[]): void {
     if (this.#state === 'none' && cells.some((cell) => (cell ?? '').trim() !== '')) this.#state = 'seen'
   }
@@ -32,7 +32,10 @@ export class PictureNote {
 /** Removes the apostrophe by which a spreadsheet keeps a number as text. */
 export const withoutApostrophe = (cell = ''): string => cell.trim().replace(/^['’]/, '')
 
-/** Returns MRP and selling price. A price for comparison that is not above the selling price is no MRP. */
+/**
+ * Returns MRP and selling price. If compare-at price ≤ selling price, the MRP is the selling price; a note is added if it is
+ * lower and not 0.
+ */
 export function pricesOf(
   selling: Price,
   compared: Price,
@@ -46,7 +49,7 @@ export function pricesOf(
   return { mrp: selling, selling, notes }
 }
 
-/** Returns the stock of a cell, undefined if it is empty; pieces that were sold without being there count as none. */
+/** Returns the stock of a cell: `{}` if empty, `reject` if not a whole number. Negative stock (oversold) becomes 0. */
 export function stockOf(cell = ''): { stock?: number } | { reject: string } {
   const text = withoutGroups(cell.trim())
   if (text === '') return {}
@@ -55,7 +58,7 @@ export function stockOf(cell = ''): { stock?: number } | { reject: string } {
     : { reject: `stock "${text.slice(0, 20)}" is not a whole number` }
 }
 
-/** Returns the barcode number of a cell. A text that is none is left out with a note, because many files have such. */
+/** Returns the GTIN. An invalid one is dropped with a note, because many exports contain internal numbers here. */
 export function barcodeOf(cell: string): { gtin: string; notes: string[] } {
   const number = withoutApostrophe(cell).replaceAll(/[\s-]/g, '')
   if (number === '') return { gtin: '', notes: [] }
@@ -64,7 +67,7 @@ export function barcodeOf(cell: string): { gtin: string; notes: string[] } {
     : { gtin: '', notes: [`"${number.slice(0, 20)}" is not a barcode number: left out`] }
 }
 
-/** Returns the facets that the options of a variant are: "Color" is the facet colour. */
+/** Maps variant options to facet values and drops the others; Color becomes `colour`. */
 export function facetsOf(options: Readonly<Record<string, string>>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(options).flatMap(([name, value]) => {
@@ -74,7 +77,7 @@ export function facetsOf(options: Readonly<Record<string, string>>): Record<stri
   )
 }
 
-/** Returns the code of goods for taxes from a column such as "HSN Code (product.metafields.custom.hsn)". */
+/** Returns the HSN code from a column such as "HSN Code (product.metafields.custom.hsn)". */
 export function hsnOf(cells: Cells): { hsn?: string; notes: string[] } {
   const column = Object.keys(cells).find((name) => /(?<![a-z])hsn(?![a-z])/i.test(name))
   if (column === undefined) return { notes: [] }
@@ -87,14 +90,14 @@ export function hsnOf(cells: Cells): { hsn?: string; notes: string[] } {
 
 type Tax = { terms: { gstRateBp?: number } } | { reject: string }
 
-/** The rate that the row of goods without tax needs: such goods may be exempt, or taxed by the shop outside of its prices. */
+/** Rejection of an untaxed product: the export does not say whether it is exempt or taxed outside its price. */
 export const untaxed: Tax = {
   reject: 'not taxed in the other shop: add a column "GST %" with the rate, which is 0 for exempt goods',
 }
 
 /** Returns the rate of a column such as "GST %" that the operator has added, or null if there is none. */
 export function ownRateOf(cells: Cells): Tax | null {
-  // Shopify adds "(product.metafields.…)" to the name of an own field, WooCommerce adds "Meta: ".
+  // Shopify adds "(product.metafields.…)" to the name of a custom field (metafield), WooCommerce adds "Meta: ".
   const heading = (name: string) =>
     headingKey(name.replace(/\s*\(product\.metafields\.[^)]*\)$/, '').replace(/^Meta:\s*/, ''))
   const names = ['gstrate', ...(otherHeadings['gstRate'] ?? [])]
@@ -103,7 +106,7 @@ export function ownRateOf(cells: Cells): Tax | null {
   return cell === '' ? null : rateOf(cell, `"${cell.slice(0, 20)}" is no rate of GST`)
 }
 
-/** Returns the terms of a rate in per cent, or a rejection with this reason. */
+/** Parses a GST rate in percent to basis points; on failure returns `{ reject }`. */
 export function rateOf(text: string, reject: string): Tax {
   const rate = GstRate.safeParse(text)
   return rate.success ? { terms: { gstRateBp: Math.round(rate.data * 100) } } : { reject }

@@ -71,7 +71,7 @@ export async function findBrokenTickets(
   topology: Topology,
   { shoppers }: World,
   history: readonly Entry[],
-  { now, isAtRest }: { now: Date; isAtRest: boolean },
+  { now, isIdle }: { now: Date; isIdle: boolean },
 ): Promise<string[]> {
   const userIds = shoppers.map(({ userId }) => userId)
   const stored = await readTickets(topology, userIds)
@@ -88,7 +88,7 @@ export async function findBrokenTickets(
     ...findOtherTickets(stored, raised, userIds),
     ...findOtherMessages(stored, written),
     ...findOtherOrder(written),
-    ...stored.tickets.flatMap((ticket) => findOtherMails(stored, ticket, isAtRest)),
+    ...stored.tickets.flatMap((ticket) => findOtherMails(stored, ticket, isIdle)),
     ...stored.tickets.flatMap((ticket) => findOtherPath(stored, ticket, now)),
     ...findOtherReads(stored, written, history),
   ]
@@ -182,14 +182,14 @@ function findOtherOrder(written: readonly Written[]): string[] {
   return found
 }
 
-/** A ticket has one mail about each of its events, to its shopper, which was sent once the shop is at rest. */
-function findOtherMails({ mails, steps }: Stored, { id }: Ticket, isAtRest: boolean): string[] {
+/** A ticket has one mail to its shopper about each of its events; it is sent once the shop is idle. */
+function findOtherMails({ mails, steps }: Stored, { id }: Ticket, isIdle: boolean): string[] {
   const count = (step: TicketStep) => steps.filter((one) => one.ticket_id === id && one.step === step).length
   const due = { raised: 1, answered: count('answer'), resolved: count('resolve'), reopened: count('reopen') }
   return Object.entries(due).flatMap(([event, times]) => {
     const mail = mails.find(({ ticket_id, template }) => ticket_id === id && template === `ticket-${event}`)
     const { count = 0, sent = 0, is_own = true } = mail ?? {}
-    return count !== times || !is_own || (isAtRest && sent !== times)
+    return count !== times || !is_own || (isIdle && sent !== times)
       ? [`the ticket ${id} was ${event} ${times} times, and has the mails ${JSON.stringify(mail ?? null)}`]
       : []
   })

@@ -67,8 +67,8 @@ export async function comeToRest(topology: Topology): Promise<Pending | null> {
     const { rows: undelivered } = await sql<{ count: number }>`
       select count(*)::int as count from local_payment_events where next_at is not null`.execute(witness.db)
     const pending = await readPending(topology)
-    const isAtRest = Object.values(pending).every((count) => count === 0) && undelivered[0]?.count === 0
-    if (isAtRest && round > 2) return null
+    const isIdle = Object.values(pending).every((count) => count === 0) && undelivered[0]?.count === 0
+    if (isIdle && round > 2) return null
     if (Date.now() > until) return { ...pending, undelivered: undelivered[0]?.count ?? 0 }
     if (round === 1) await enqueue(shop.db, 'reconcilePayments', { deep: true }, { key: RECONCILED })
     await pause(150)
@@ -83,7 +83,7 @@ export async function findBrokenPromises(
   topology: Topology,
   world: World,
   history: readonly Entry[],
-  { now, isAtRest }: { now: Date; isAtRest: boolean },
+  { now, isIdle }: { now: Date; isIdle: boolean },
 ): Promise<string[]> {
   const broken = (await findViolations(topology.shop.db, now, { limit: 5 })).map(
     ({ id, rule, rows }) => `${id} ${rule}: ${JSON.stringify(rows)}`,
@@ -95,9 +95,9 @@ export async function findBrokenPromises(
   broken.push(...(await findOtherCharges(topology, world)))
   broken.push(...(await findUnaskedRefunds(topology)))
   broken.push(...(await findUnaskedReturns(topology, world, history)))
-  broken.push(...(await findBrokenTickets(topology, world, history, { now, isAtRest })))
+  broken.push(...(await findBrokenTickets(topology, world, history, { now, isIdle })))
   broken.push(...(await findBrokenWallets(topology, world, history)))
-  if (isAtRest) {
+  if (isIdle) {
     broken.push(...(await findOtherCarts(topology, world, history)))
     broken.push(...(await compareWithWitness(topology)))
   }
@@ -322,7 +322,7 @@ async function findUnaskedRefunds({ shop, witness }: Topology): Promise<string[]
   })
 }
 
-/** Compares the payments and refunds of the payment service with those of the shop, which is at rest. */
+/** Compares the payments and refunds of the payment service with those of the shop, which is idle. */
 async function compareWithWitness({ shop, witness }: Topology): Promise<string[]> {
   const found: string[] = []
   const { rows: collected } = await sql<{ id: string; amount: number; order: string; refunded: number }>`

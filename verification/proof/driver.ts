@@ -217,7 +217,7 @@ const run: Record<Operation['kind'], (context: Context) => Promise<void>> = {
   cancel: async (context) => {
     const { memory, orders, shopper, operation } = context
     const own = orders.filter(({ userId }) => userId === shopper.userId)
-    // A journey into the wallet cancels its own order.
+    // A cancellation that belongs to a sequence cancels the order of the sequence.
     const order = operation.step ? memory.order : own[Math.floor(operation.choice * own.length)]
     if (!order) return
     await submit(context, 'POST /api/cancel-order', {
@@ -233,7 +233,7 @@ const run: Record<Operation['kind'], (context: Context) => Promise<void>> = {
     if (!order) return
     await submit(context, `POST /dev/orders/${order.orderId}/status`, { status: operation.value })
   },
-  // The steps of a journey are those of its order.
+  // A step moves the order of its sequence.
   step: async (context) => {
     const { memory, operation } = context
     if (!memory.order) return

@@ -99,8 +99,8 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** What shoppers do in a row; other shoppers do theirs at the same time. */
-const journeys: (OperationKind | `${'step' | 'decide' | 'handle' | 'cancel'} ${string}`)[][] = [
+/** Sequences of operations of one shopper; other shoppers run theirs at the same time. */
+const sequences: (OperationKind | `${'step' | 'decide' | 'handle' | 'cancel'} ${string}`)[][] = [
   ['cart', 'open', 'pay', 'verify'],
   ['cart', 'cart', 'open', 'pay', 'verify', 'cancel'],
   ['cart', 'cart', 'cart', 'open', 'pay', 'verify', 'cancel', 'cancel'],
@@ -231,7 +231,7 @@ const journeys: (OperationKind | `${'step' | 'decide' | 'handle' | 'cancel'} ${s
   ],
 ]
 
-type Name = (typeof journeys)[number][number] | 'cart pair'
+type Name = (typeof sequences)[number][number] | 'cart pair'
 /** Two products of one store, paid on delivery, which are in two parcels: their delivery is charged once. */
 const inTwoParcels: readonly Name[] = [
   'cart pair',
@@ -281,7 +281,7 @@ export function planOf(seed: number): Plan {
   }
   for (let shopper = 0; shopper < CHOSEN; shopper++) {
     const names: Name[] = []
-    while (names.length < EACH) names.push(...pick(journeys))
+    while (names.length < EACH) names.push(...pick(sequences))
     addOperations(shopper, names.slice(0, EACH))
   }
   const kinds: FaultKind[] = [

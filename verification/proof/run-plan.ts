@@ -13,7 +13,7 @@ const DAYS_APART = 5
 export type Outcome = {
   /** Sentences about promises that the shop has broken. */
   broken: string[]
-  /** Why the seed proves nothing: an error of the proof, a shop that did not come to rest, or too little that happened. */
+  /** Reasons why the seed proves nothing: an error of the proof, a shop that did not become idle, or too few effects. */
   failures: string[]
   history: Entry[]
   counts: Counts | null
@@ -72,7 +72,7 @@ export const findTooFew = (counts: Counts, needed: Counts): string[] =>
     .filter((name) => counts[name] < needed[name])
     .map((name) => `Too little happened: ${name} is ${counts[name]}, at least ${needed[name]} are expected.`)
 
-/** Runs one plan on a shop that is at rest, and checks what it promised. */
+/** Runs one plan on an idle shop, and checks what the shop promised. */
 export async function runPlan(topology: Topology, plan: Plan): Promise<Outcome> {
   const started = performance.now()
   const { shop, witness, service } = topology
@@ -89,7 +89,7 @@ export async function runPlan(topology: Topology, plan: Plan): Promise<Outcome> 
     : []
   const broken = await findBrokenPromises(topology, world, history, {
     now: service.clock(),
-    isAtRest: pending === null,
+    isIdle: pending === null,
   })
   broken.push(...topology.takeIncidents())
   const counts = await countEffects(topology, world, history, met)

@@ -1,6 +1,6 @@
 import type { Question } from './judge.ts'
 
-/** What people type at a counter, for the demo shop: the wanted product is among the first five. */
+/** Colloquial search queries for the demo shop: minimum number of right products among the first five. */
 // oxfmt-ignore
 export const everydayQuestions: readonly Question[] = [
   // Everyday words for goods with another name
