@@ -114,7 +114,7 @@ export const account = {
       /** Pieces in the cart by product id, for the steppers of cards. */
       cartQuantities: z.record(z.string(), z.number().int()).optional(),
       wishlistProductIds: z.array(z.string()),
-      /** The primary address. */
+      /** Primary address; null without one. */
       address: z.object({ addressId: z.string(), localArea: z.string(), pincode: z.string() }).nullable(),
       /** Rules of the shop and their version, for pages that were loaded before a change (ruling 55). */
       rules: Rules,

@@ -13,7 +13,7 @@ export const CartLine = ProductSummary.extend({
   lineTotal: Rupees,
   minQuantity: z.number().int(),
   maxQuantity: z.number().int(),
-  /** Why this line cannot be ordered, as a message; null if it can. */
+  /** Message with the reason why this line cannot be ordered; null if it can. */
   problem: z.string().nullable(),
   /** Quantity nearest to that of the line that can be ordered; 0 if none can. */
   orderableQuantity: z.number().int(),
@@ -21,12 +21,12 @@ export const CartLine = ProductSummary.extend({
   note: z.string(),
   /** Unit price when the line was added; null after a switch to the other account kind, which has other prices. */
   priceWhenAdded: Rupees.nullable(),
-  /** That the unit price went up or down since the line was added, as a message; null if it did not. */
+  /** Message that the unit price changed since the line was added; null if it did not. */
   priceNotice: z.string().nullable(),
 })
 export type CartLine = z.infer<typeof CartLine>
 
-/** What a quick order makes of the lines of one product, or of one SKU that names none. */
+/** Result of a quick order for all lines of one product, or of one SKU that does not identify a product. */
 export const QuickOrderLine = z.object({
   sku: z.string(),
   /** Pieces that the lines name together. */
@@ -45,7 +45,7 @@ export const QuickOrderLine = z.object({
     'quantity',
     'cartFull',
   ]),
-  /** Why the line is refused, or that its quantity was raised; null if there is nothing to say. */
+  /** Message that the line is refused, or that its quantity was raised; null for neither. */
   message: z.string().nullable(),
   productId: z.string().nullable(),
   /** Pieces that the cart gets; 0 if the line is refused. */

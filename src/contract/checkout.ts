@@ -67,10 +67,10 @@ export const checkout = {
       coinValue: Rupees,
       /** Coins of the open payment of another checkout: an order with cash on delivery leaves them there. */
       coinsKept: z.number().int(),
-      /** For one product: the most units that the viewer may order, whatever the stock. Null for the cart. */
+      /** For one product: maximum units that the viewer may order, regardless of stock. Null for the cart. */
       maxQuantity: z.number().int().nullable(),
       cashOnDelivery: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
-      /** What makes cash on delivery possible; null if it is possible, or if nothing does. */
+      /** Action of the customer that makes cash on delivery possible; null if it is possible, or if no action helps. */
       cashOnDeliveryAction: z
         .enum(['verifyPhone', 'seeOrders', 'changeAddress', 'changeProducts'])
         .nullable(),

@@ -48,7 +48,7 @@ export const errorStatus = {
   notPurchased: 400,
   noVariant: 404,
   alreadyAnswered: 400,
-  // Not 403, for the reason of ruling 50.
+  // Not 403, because a 403 ends the session (ruling 50).
   cannotAnswer: 400,
   sellerRatingValue: 400,
   sellerRated: 400,

@@ -41,7 +41,7 @@ export const payments = {
       amount: Rupees,
       method: z.enum(['original', 'wallet']),
       status: z.enum(['requested', 'processed', 'failed']),
-      /** The bank did not accept it: the customer can choose the wallet. */
+      /** True if the refund failed at the bank; the customer may choose the wallet. */
       walletOffered: z.boolean(),
     }),
     summary: 'A refund of the viewer',

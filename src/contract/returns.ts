@@ -28,11 +28,11 @@ export const Return = z.object({
   mediaUrl: z.array(z.string()),
   refundMethod: z.enum(refundMethods),
   createdDate: Stamp,
-  /** When its state changed last. */
+  /** Time of the last change of `state`. */
   updatedDate: Stamp,
-  /** When the shop decides at the latest, while it waits for a decision. */
+  /** Deadline of the decision; null if none is pending. */
   decideBy: Stamp.nullable(),
-  /** What the seller or the shop wrote to a refusal or a dispute. */
+  /** Reason of the seller or the shop for a refusal or a dispute. */
   decisionReason: z.string().nullable(),
   items: z.array(
     z.object({
@@ -62,14 +62,16 @@ const ReturnOption = z.object({
   productName: z.string(),
   productImage: z.string().nullable(),
   quantity: z.number().int(),
-  /** Pieces in returns that are open, refunded or replaced, and those of them that are refunded. */
+  /** Pieces in returns that are open, refunded or replaced. */
   returned: z.number().int(),
+  /** Pieces of `returned` that are refunded. */
   refunded: z.number().int(),
-  /** Days after delivery within which it can be returned, and the moment at which they end. */
+  /** Days after delivery within which the item can be returned. */
   days: z.number().int(),
+  /** End of these days; null before the delivery. */
   until: Stamp.nullable(),
   nonReturnable: z.boolean(),
-  /** Why no piece can be returned now. */
+  /** Reason why no piece can be returned; null if one can. */
   error: z.enum(itemReturnErrors).nullable(),
   /** Amount paid for all pieces, without coins. */
   paid: Rupees,
@@ -125,8 +127,9 @@ export const returns = {
         orderNumber: z.string(),
         storename: z.string(),
         paymentMode: z.string(),
-        /** What the kept goods cost, and the amount that earns one coin: for the coins that a return takes back. */
+        /** Amount paid for delivered goods, without what was refunded; determines the coins that a return takes back. */
         kept: Rupees,
+        /** Amount that earns one coin. */
         earnedPer: Rupees,
         hasEarned: z.boolean(),
         items: z.array(ReturnOption),

@@ -110,7 +110,7 @@ const ProductFields = z.object({
   tirePrice: z.array(z.object({ discountPrice: Rupees, range: z.string(), minQuantity: z.number().int() })),
   /** Available pieces, the same for every viewer. */
   stock: z.number().int(),
-  /** Why the viewer cannot buy: no stock, or less than the minimum of a business account (ruling 69). Else null. */
+  /** Reason why the viewer cannot buy: no stock, or less than the minimum of a business account (ruling 69). Else null. */
   outOfStockMessage: z.string().nullable(),
   b2cMaxQty: z.number().int(),
   b2bminQty: z.number().int(),
@@ -163,12 +163,13 @@ const Pack = ProductFields.omit({
   label: z.string(),
 })
 
-/** The variant group for which a card of a list stands (ruling 103). */
+/** The variant group that a card of a list shows (ruling 103). */
 export const VariantGroup = z.object({
-  /** Products of the group, that of the card included. In a list of one seller only its products. */
+  /** Number of products of the group, including that of the card. In a list of one seller only its products. */
   count: z.number().int(),
-  /** The lowest unit price for a personal and for a business account: of the products in stock, or of all if none is. */
+  /** Lowest unit price for a personal account: of the products in stock, or of all if none is in stock. */
   fromPrice: Rupees,
+  /** The same for a business account. */
   fromBusinessPrice: Rupees,
   /** Options in which the products differ, in the order of display, with the number of values; `pack` is a quantity. */
   options: z.array(z.object({ name: z.string(), kind: z.enum(optionKinds), values: z.number().int() })),
@@ -179,7 +180,7 @@ export type VariantGroup = z.infer<typeof VariantGroup>
 
 /** A product as cards, carousels and carts show it. */
 export const ProductSummary = ProductFields.extend({
-  /** In lists, rails and searches; absent where the card stands for one product. */
+  /** In lists, carousels and searches; absent if the card shows one product only. */
   variantGroup: VariantGroup.optional(),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
@@ -256,7 +257,7 @@ export const Product = ProductSummary.extend({
 })
 export type Product = z.infer<typeof Product>
 
-/** What remains of a product that is no longer sold. */
+/** Fields of a product that is no longer sold. */
 export const GoneProduct = z.object({
   productId: z.string(),
   /** With the options of a variant. */

@@ -18,12 +18,13 @@ const WalletEntry = z.object({
   balanceAfter: Rupees,
   date: Stamp,
   ...ofOrder,
-  /** Where its money, which is in the wallet, can go; null if it has left or did not come from an order. */
+  /** Possible transfer of the entry's money out of the wallet; null if it has left or did not come from an order. */
   way: z.enum(walletWays).nullable(),
-  /** Of an entry `toPayment`: what became of it, and until when it reaches the payment. */
+  /** State of the transfer of an entry `toPayment`; null for other entries. */
   state: z.enum(walletStates).nullable(),
+  /** Time by which the transfer reaches the payment. */
   expectedBy: Stamp.nullable(),
-  /** Of an entry `paidOut`: the account, masked. */
+  /** Masked account of an entry `paidOut`; null for other entries. */
   paidTo: z.string().nullable(),
 })
 
@@ -35,8 +36,9 @@ const CoinEntry = z.object({
   balanceAfter: z.number().int(),
   date: Stamp,
   ...ofOrder,
-  /** Coins of it that cannot be used yet, and until when; null while a return of the order is open. */
+  /** Coins of the entry that cannot be used yet. */
   pending: z.number().int(),
+  /** End of the return window; null after it, also while an open return keeps coins pending. */
   pendingUntil: Stamp.nullable(),
 })
 

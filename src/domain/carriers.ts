@@ -1,9 +1,9 @@
-/** Address of the page of each known carrier that shows a consignment; `{number}` is its tracking number. */
+/** URL of the tracking page of each known carrier; `{number}` is the tracking number. */
 const carriers: Readonly<Record<string, string>> = {
   Delhivery: 'https://www.delhivery.com/track/package/{number}',
   'Blue Dart': 'https://www.bluedart.com/web/guest/trackdartresultthirdparty?trackFor=0&trackNo={number}',
   DTDC: 'https://www.dtdc.in/tracking/tracking_results.asp?strCnno={number}',
-  // Its page has no address for one consignment: the customer enters the number there.
+  // India Post has no URL for one consignment: the customer enters the number on the page.
   'India Post': 'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx',
   Ekart: 'https://ekartlogistics.com/shipmenttrack/{number}',
   XpressBees: 'https://www.xpressbees.com/shipment/tracking?awbNo={number}',

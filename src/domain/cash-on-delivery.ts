@@ -1,4 +1,4 @@
-/** When cash on delivery may be chosen. In a file of its own, because the product page needs nothing else of the checkout. */
+/** Rules of cash on delivery. In a file of its own, because the product page needs nothing else of the checkout. */
 
 import type { CodRules } from './shop-rules.ts'
 
@@ -6,12 +6,12 @@ type CodFacts = {
   totalPaise: number
   pincodeAllows: boolean
   accountAllows: boolean
-  /** Why the account may not use it. */
+  /** Reason why the account may not use it; null or absent if it may, or if `codAccount` is the reason. */
   accountError?: CodAccountError | null
 }
-/** Why an account may not pay on delivery. */
+/** Reason why an account may not pay on delivery. */
 export type CodAccountError = 'codPhoneUnproven' | { code: 'codTooManyOpen'; params: { count: number } }
-/** Why cash on delivery may not be chosen. */
+/** Reason why cash on delivery may not be chosen. */
 export type CodError =
   | 'codAccount'
   | 'codPincode'
@@ -19,7 +19,7 @@ export type CodError =
   | { code: 'codValue'; params: { maxPaise: number } }
 type CodVerdict = { ok: true } | { error: CodError }
 
-/** Returns why an account may not pay on delivery now, or null. */
+/** Returns the reason why an account may not pay on delivery now; null if it may. */
 export function codAccountError(
   facts: { phoneProven: boolean; openOrders: number },
   { maxOpenOrders }: Pick<CodRules, 'maxOpenOrders'>,

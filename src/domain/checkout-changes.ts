@@ -1,4 +1,4 @@
-/** What changed between the checkout that the customer saw and the one that the shop has now. */
+/** Differences between the checkout that the customer saw and the current one. */
 
 /** One line of a checkout as it was shown. */
 type SeenLine = {
@@ -117,7 +117,7 @@ function unitChange(before: SeenLine, after: SeenLine): UnitChange | null {
   return after.quantity === quantity ? null : { kind: 'quantity', before: quantity, after: after.quantity }
 }
 
-/** A day that becomes known is no change. */
+/** Ignores a line whose deliverability is or was unknown. */
 function isDeliveryChanged(before: SeenLine, after: SeenLine): boolean {
   if (before.deliverable === null || after.deliverable === null) return false
   return before.deliverable !== after.deliverable || before.day !== after.day

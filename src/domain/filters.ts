@@ -36,7 +36,7 @@ export function priceRanges(counts: readonly number[]): PriceRange[] {
   return ranges.length > 1 ? ranges : []
 }
 
-/** Sort orders and filters of all lists, and their parameters in the address (rulings 5 and 20 to 23). */
+/** Sort orders and filters of all lists, and their parameters in the URL (rulings 5 and 20 to 23). */
 
 export const sortKeys = [
   'Recommended',
@@ -122,7 +122,7 @@ export type ListingQuery = {
   facets: Partial<Record<FacetName, string[]>>
 }
 
-/** Parameters by name: the query of an address, or a parsed query string. */
+/** Parameters by name: the query of a URL, or a parsed query string. */
 export type ListingParams = URLSearchParams | Readonly<Record<string, unknown>>
 
 /** Reads the query of a list. Invalid values are dropped, numbers above their maximum are reduced to it. */
@@ -135,7 +135,7 @@ export function readListing(params: ListingParams): ListingQuery {
   }
   const sort = readSort(valuesOf(params, 'sort')[0])
   if (sort) query.sort = sort
-  // Both values together are no filter.
+  // Both values together exclude nothing.
   const [availability, other] = availabilities.filter((value) =>
     valuesOf(params, 'availability').some((text) => readAvailability(text) === value),
   )

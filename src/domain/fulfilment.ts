@@ -55,8 +55,8 @@ export const fulfilmentSteps = [
 export type FulfilmentStep = (typeof fulfilmentSteps)[number]
 
 /**
- * What a step does besides changing the stage. `invoice`: creates the invoice of the parcel; `collect`: books the cash of
- * an order that is paid on delivery, and what a delivery earns; `refund`: returns money and coins of the items;
+ * Effects of a step besides the new stage. `invoice`: creates the invoice of the parcel; `collect`: posts the cash of
+ * an order that is paid on delivery, and the coins that a delivery earns; `refund`: returns money and coins of the items;
  * `restock`: returns the units to the stock; `credit`: creates a credit note if there is an invoice.
  */
 export type StepEffect = 'invoice' | 'collect' | 'refund' | 'restock' | 'credit'
@@ -72,7 +72,7 @@ export type FulfilmentMove = {
 /** A parcel goes out again at most twice after a failed attempt; then it returns to the sender. */
 const MAX_REPEATED_ATTEMPTS = 2
 
-const desk = ['seller', 'operator'] as const
+const dispatchers = ['seller', 'operator'] as const
 const courier = ['seller', 'operator', 'courier'] as const
 const cancellers = ['seller', 'operator', 'shopper', 'system'] as const
 const callers = ['shopper', 'operator'] as const
@@ -80,9 +80,9 @@ const callers = ['shopper', 'operator'] as const
 /** All moves of a parcel. Every other pair of stages is refused for every actor. */
 export const fulfilmentMoves: readonly FulfilmentMove[] = [
   { step: 'accept', from: 'new', to: 'accepted', by: ['seller', 'operator', 'system'], effects: [] },
-  { step: 'pack', from: 'accepted', to: 'packed', by: desk, effects: ['invoice'] },
-  { step: 'pack', from: 'ready', to: 'packed', by: desk, effects: ['invoice'] },
-  { step: 'ready', from: 'packed', to: 'ready', by: desk, effects: [] },
+  { step: 'pack', from: 'accepted', to: 'packed', by: dispatchers, effects: ['invoice'] },
+  { step: 'pack', from: 'ready', to: 'packed', by: dispatchers, effects: ['invoice'] },
+  { step: 'ready', from: 'packed', to: 'ready', by: dispatchers, effects: [] },
   { step: 'ship', from: 'ready', to: 'shipped', by: courier, effects: [] },
   { step: 'out', from: 'shipped', to: 'out', by: courier, effects: [] },
   { step: 'out', from: 'attemptFailed', to: 'out', by: courier, effects: [] },
@@ -94,11 +94,11 @@ export const fulfilmentMoves: readonly FulfilmentMove[] = [
     step: 'rtoReceived',
     from: 'rto',
     to: 'rtoReceived',
-    by: desk,
+    by: dispatchers,
     effects: ['refund', 'restock', 'credit'],
   },
   // The money was returned when the shopper called the parcel back.
-  { step: 'rtoReceived', from: 'calledBack', to: 'rtoReceived', by: desk, effects: ['restock'] },
+  { step: 'rtoReceived', from: 'calledBack', to: 'rtoReceived', by: dispatchers, effects: ['restock'] },
   { step: 'lost', from: 'shipped', to: 'lost', by: ['operator'], effects: ['refund', 'credit'] },
   { step: 'lost', from: 'attemptFailed', to: 'lost', by: ['operator'], effects: ['refund', 'credit'] },
   { step: 'lost', from: 'rto', to: 'lost', by: ['operator'], effects: ['refund', 'credit'] },
@@ -198,5 +198,5 @@ export function pathOfStep(
   return accepted && next && [accepted, next]
 }
 
-/** Returns true if a parcel with so many failed attempts may go out again. */
+/** Returns true if a parcel may go out again after this number of failed attempts. */
 export const mayGoOutAgain = (attempts: number): boolean => attempts <= MAX_REPEATED_ATTEMPTS

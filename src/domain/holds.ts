@@ -3,7 +3,7 @@
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** How long an open payment reserves its units and coins, in milliseconds. */
+/** Time for which an open payment reserves its units and coins, in ms. */
 const FULL_HOLD_MS = 15 * MINUTE
 /** The same for a shopper who often reserves and does not pay. */
 const SHORT_HOLD_MS = 5 * MINUTE
@@ -19,7 +19,7 @@ export function holdMs(unpaidHolds: number): number {
   return unpaidHolds >= unpaidRule.holds ? SHORT_HOLD_MS : FULL_HOLD_MS
 }
 
-/** A product with at most so many available units is scarce. */
+/** A product is scarce if at most this number of units is available. */
 const SCARCE_UNITS = 5
 const NEW_ACCOUNT_MS = DAY
 
@@ -34,17 +34,15 @@ export function mostHeldUnits(facts: { accountAgeMs: number; hasOrder: boolean; 
 const isNewAccount = (account: { accountAgeMs: number; hasOrder: boolean }) =>
   account.accountAgeMs < NEW_ACCOUNT_MS && !account.hasOrder
 
-/** The accounts of one network may always reserve so many units of a product together: households share a network. */
+/** Units of a product that the accounts of one network may always reserve together, because households share a network. */
 const NETWORK_UNITS = 5
 /** The share of the stock that the accounts of one network may reserve together. */
 const NETWORK_SHARE = 1 / 5
 
 /**
- * Returns how many units of a product an account may reserve beside those that other accounts of its network reserve:
- * together a fifth of the stock. An account may reserve any number if no other account of the network reserves some,
- * because large orders are wanted; but an account younger than a day without an order has the limit also as the first one:
- * otherwise the first of many accounts that were opened for this purpose could reserve the whole stock. `onHand` includes
- * reserved units.
+ * Returns how many units of a product an account may reserve besides other accounts of its network: together a fifth of the
+ * stock. Unlimited for the only reserving account of a network, unless it is younger than a day and without an order (S-49).
+ * `onHand` includes reserved units.
  */
 export function mostNetworkUnits(facts: {
   accountAgeMs: number

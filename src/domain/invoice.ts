@@ -55,10 +55,10 @@ export type DocumentTotals = TaxAmounts & {
   totalPaise: number
 }
 
-/** How the total of an invoice was paid, or will be paid at the door (`cash`). Coins are a payment, no discount. */
+/** Payment of the total of an invoice; `cash` is paid on delivery. Coins are a payment, not a discount. */
 export type DocumentPayment = { kind: 'online' | 'cash' | 'coins'; paise: number; coins: number }
 
-/** What a document says, frozen when it is issued. */
+/** Content of a document, frozen when it is issued. */
 export type DocumentData = Partial<OrderFields> & {
   /** Version of this form. */
   version: 1

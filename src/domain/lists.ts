@@ -11,6 +11,6 @@ export function isListToken(token: string): boolean {
 
 /** Returns the error of the name of a list (browsing §5). */
 export function listNameError(name: string): 'listNameRequired' | null {
-  // Spaces and characters that are not visible are no name.
+  // Rejects a name of spaces and invisible characters only.
   return /^[\p{C}\p{Z}\s]*$/u.test(name) ? 'listNameRequired' : null
 }

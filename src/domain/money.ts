@@ -21,7 +21,7 @@ export function toRupees(paise: number): number {
 
 let rupeeFormat: Intl.NumberFormat | undefined
 
-/** "₹1,23,456.00": always Indian grouping and two decimals, whatever the language of the page (buying §9). */
+/** "₹1,23,456.00": Indian grouping and two decimals in every language (buying §9). */
 export function formatRupees(paise: number): string {
   // en-IN for all users: ml-IN groups by thousands and mr-IN prints native digits.
   rupeeFormat ??= new Intl.NumberFormat('en-IN', {
@@ -35,7 +35,7 @@ export function formatRupees(paise: number): string {
 
 const indianGrouping = /* @__PURE__ */ new Intl.NumberFormat('en-IN')
 
-/** "1,23,456": Indian grouping, whatever the language of the page. */
+/** "1,23,456": Indian grouping in every language. */
 export function formatNumber(number: number): string {
   return indianGrouping.format(number)
 }

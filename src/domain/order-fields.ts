@@ -1,7 +1,7 @@
 import { documentText } from './document-text.ts'
 
 /**
- * What a business types for an order beside products, address and payment; '' for none. The fields pass together from the
+ * Fields of an order that a business enters besides products, address and payment; '' if empty. They pass together from the
  * checkout to the order: a new one is checked here and named again where it is stored, read and shown.
  */
 export type OrderFields = {
@@ -14,7 +14,7 @@ const names = Object.keys(noOrderFields) as (keyof OrderFields)[]
 /** Fields as a client sends them. */
 type TypedFields = { [Name in keyof OrderFields]?: OrderFields[Name] | undefined }
 
-/** Returns why fields cannot be accepted, by name, or null. */
+/** Returns the error of each field by name; null if the field is valid. */
 export const orderFieldErrors = ({ purchaseOrder = '' }: TypedFields) =>
   ({ purchaseOrder: purchaseOrderError(purchaseOrder) }) satisfies Record<keyof OrderFields, unknown>
 
@@ -34,8 +34,8 @@ type PurchaseOrderError = 'purchaseOrderCharacters' | { code: 'tooLong'; params:
 
 const cleanPurchaseOrder = (typed: string): string => documentText(typed)
 
-// It is printed on invoices and in mails, and books are kept in spreadsheets, where a cell that starts with = + - or @ is a
-// formula.
+// The number is printed on invoices and in mails and copied into spreadsheets, where a cell that starts with = + - or @ is
+// a formula.
 const allowed = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,:/_#&()-]*$/u
 
 /** An empty number is accepted. */

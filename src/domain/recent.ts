@@ -9,7 +9,6 @@ export function addRecentlyViewed<Entry extends { prodId: string }>(
   return [...seen.filter((one) => one.prodId !== entry.prodId), entry].slice(-RECENT_MAX)
 }
 
-/** Returns the list newest first. */
 export function newestFirst<Entry>(seen: readonly Entry[]): Entry[] {
   return seen.toReversed()
 }

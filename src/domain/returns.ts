@@ -51,7 +51,7 @@ export type ReturnMove = {
   by: readonly ReturnActor[]
 }
 
-const desk = ['seller', 'operator'] as const
+const staff = ['seller', 'operator'] as const
 const courier = ['seller', 'operator', 'courier'] as const
 const system = ['system', 'operator'] as const
 const shopper = ['shopper', 'operator'] as const
@@ -59,15 +59,15 @@ const shopper = ['shopper', 'operator'] as const
 /** All moves of a return. Every other pair of states is refused for every actor. */
 export const returnMoves: readonly ReturnMove[] = [
   { step: 'approve', from: 'requested', to: 'approved', by: ['seller', 'operator', 'system'] },
-  { step: 'refuse', from: 'requested', to: 'refused', by: desk },
-  { step: 'bookPickup', from: 'approved', to: 'pickupBooked', by: desk },
+  { step: 'refuse', from: 'requested', to: 'refused', by: staff },
+  { step: 'bookPickup', from: 'approved', to: 'pickupBooked', by: staff },
   { step: 'pickUp', from: 'pickupBooked', to: 'pickedUp', by: courier },
   // The next pickup is booked again; the third failure closes the return.
   { step: 'pickupFailed', from: 'pickupBooked', to: 'approved', by: courier },
   { step: 'close', from: 'pickupBooked', to: 'closed', by: courier },
-  { step: 'receive', from: 'pickedUp', to: 'received', by: desk },
+  { step: 'receive', from: 'pickedUp', to: 'received', by: staff },
   { step: 'accept', from: 'received', to: 'accepted', by: ['seller', 'operator', 'system'] },
-  { step: 'dispute', from: 'received', to: 'disputed', by: desk },
+  { step: 'dispute', from: 'received', to: 'disputed', by: staff },
   { step: 'accept', from: 'disputed', to: 'accepted', by: ['operator'] },
   { step: 'sendBack', from: 'disputed', to: 'sentBack', by: ['operator'] },
   { step: 'refund', from: 'accepted', to: 'refunded', by: system },

@@ -2,7 +2,7 @@ import type { AddressFields } from './address.ts'
 
 const identifying = ['name', 'phoneNumber', 'houseName', 'localArea', 'landMark', 'pincode', 'state'] as const
 
-/** Returns whether two addresses lead to the same door and person, whatever their capitals, spaces and commas. */
+/** Returns true if two addresses have the same recipient and place; ignores case, spaces, commas and full stops. */
 export function isSameAddress(
   a: Pick<AddressFields, (typeof identifying)[number]>,
   b: Pick<AddressFields, (typeof identifying)[number]>,

@@ -1,5 +1,3 @@
-/** Names of devices for people, from the user agent. */
-
 const systems: readonly [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -35,10 +33,7 @@ export const SESSION_MS = 3_600_000
 export const RENEWABLE_MS = 30 * 86_400_000
 /** Time in which the token and the cookie that a renewal replaced are still accepted. */
 export const OVERLAP_MS = 60_000
-/**
- * How far in the future the creation time of a session may be, because the clocks of two processes differ a little. A later
- * time comes from a wrong clock, and the session would last too long.
- */
+/** Maximum clock difference between processes, in ms. A session whose creation time is further ahead is rejected. */
 export const SKEW_MS = 300_000
 /** The browser renews a session in this time before its token expires. */
 export const RENEW_BEFORE_MS = 300_000

@@ -40,7 +40,7 @@ export function sellerCharge(
   )
 }
 
-/** Returns the value of goods in paise from which delivery is free, whoever sells them and wherever they go. */
+/** Returns the value of goods in paise from which delivery is free for every seller and pincode. */
 export function freeDeliveryFrom(rules: ShippingRules): number {
   const charges: ShippingCharge[] = [rules, ...rules.sellers]
   return Math.max(...charges.map(({ chargePaise, freeFromPaise }) => (chargePaise === 0 ? 0 : freeFromPaise)))

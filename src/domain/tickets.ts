@@ -90,7 +90,6 @@ export function redressBy(since: Date): Date {
 /** Returns the number of a ticket as it is shown. */
 export const ticketNumber = (number: number): string => `TKT-${number}`
 
-/** Returns the error of a message to a ticket. */
 export function ticketMessageError(
   message: string,
 ): 'ticketMessageRequired' | { code: 'tooLong'; params: { max: number } } | null {

@@ -80,7 +80,6 @@ export function goodsTotals(
   }
 }
 
-/** A priced line of a seller. */
 export type SellerLine = PricedLine & { sellerId: string }
 
 /** Returns the value of the goods of each seller, in the order of the lines. */

@@ -34,20 +34,20 @@ export function maskedAccount(account: string): string {
 }
 
 /**
- * Where the money of a wallet entry can go: back to its payment, or to a person who paid in cash. `disputed`: nowhere
- * while the bank looks at the payment.
+ * Possible transfers of the money of a wallet entry: back to its payment, or as a payout to a customer who paid in cash.
+ * `disputed`: none while the payment is disputed.
  */
 export const walletWays = ['payment', 'payout', 'disputed'] as const
 export type WalletWay = (typeof walletWays)[number]
 
-/** What became of money that was sent back to its payment. */
+/** States of a transfer from the wallet back to the payment. */
 export const walletStates = ['onItsWay', 'sent', 'notAccepted'] as const
 export type WalletState = (typeof walletStates)[number]
 
-/** What the entries of the wallet are about, in the stored form. */
+/** Reasons of wallet entries, as stored. */
 export const walletReasons = ['opening', 'refund', 'toPayment', 'notAccepted', 'paidOut'] as const
 export type WalletReason = (typeof walletReasons)[number]
 
-/** What the entries of the coins are about, in the stored form. */
+/** Reasons of coin entries, as stored. */
 export const coinReasons = ['opening', 'redeemed', 'returned', 'earned', 'referral', 'reversed'] as const
 export type CoinReason = (typeof coinReasons)[number]
