@@ -16,7 +16,7 @@ export type Log = (line: LogLine) => void
 
 const secretName = /token|password|secret|otp|cookie|authorization|xsrf|phone|email|^(number|to)$/i
 const MAX_CHARACTERS = 8000
-/** The repetitions are bounded, so that a long text without a match takes linear time. */
+/** Patterns and replacements for secrets in log texts. Repetitions before `@` are bounded to avoid quadratic backtracking. */
 const secretTexts: [RegExp, string][] = [
   [/\bbearer\s+\S+/gi, '[token]'],
   [/[\w.+'-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi, '[email]'],

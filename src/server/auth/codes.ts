@@ -52,11 +52,10 @@ export async function createCode(
 }
 
 /**
- * Verifies a code. `session` names the code; without it the newest code of the same client or user is taken. Only a
- * check with a valid session counts: as a try of that code (at most five) and for its subject. Above the limit, and
- * while many codes fail in the whole shop, a proof of work is required.
- * Older codes of the same client are accepted too, because people press "Resend". On success all codes of the subject
- * are used up. Returns the id of the session, which is a proof for ten minutes, or null.
+ * Verifies the code of `session`, or without it of the same client or user; older codes of the client are accepted too,
+ * because people press "Resend". Returns null, or the id of the session as a proof for ten minutes, and uses up all codes of
+ * the subject. Only a check of an existing code is counted; above the limits, and while many codes fail in the whole shop, a
+ * proof of work is required.
  */
 export async function checkCode(
   ctx: Ctx,

@@ -61,7 +61,7 @@ export async function renewSession(ctx: RequestCtx): Promise<{ token: string; to
   const expires = await transaction(ctx.db, async (tx) => {
     const step = { ...cookie, next, now: ctx.now }
     const expiry = (await replaceCookie(tx, step)) ?? (await repeatReplacement(tx, step))
-    // Not in an error, which would undo it.
+    // Throw only after the commit: throwing here would roll back `endReused`.
     if (!expiry) await endReused(tx, step)
     return expiry
   })

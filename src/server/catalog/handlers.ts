@@ -43,7 +43,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
     const { rows, total } = await listCategories(ctx.db, paging)
     return { rows: rows.map(toCategory), total, precision: 'exact', limit: paging.limit }
   },
-  // Only the id selects the category; the name in the path is for readers of the address.
+  // Only the id selects the category; the name makes the URL readable.
   category: async (ctx, { id, name: _, ...input }) => {
     const query = readListing(input)
     const { rows, total, precision, head } = await findPage<CategoryHead>(

@@ -316,7 +316,6 @@ const errorCodes: Record<OrderErrorCode, ErrorCode> = {
   paymentMismatch: 'paymentNeeded',
 }
 
-/** Converts an error of the domain rules to the error of the call. */
 export const toOrderError = ({ error, reason }: Pick<OrderError, 'error' | 'reason'>): ApiError =>
   new ApiError(errorCodes[error], { reason })
 

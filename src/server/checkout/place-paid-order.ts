@@ -80,8 +80,8 @@ const listAnsweredOrders = prepared<[userId: string, key: string | null], { orde
 )
 
 /**
- * Chooses the payment of a request: the latest one if its order is recent, else a paid one without an order. An older
- * payment for a cart that became an order in another way is none: it is refunded.
+ * Chooses the payment of a request: the latest one if its order is recent, else a paid one without an order. Ignores an
+ * older payment for a cart that became an order in another way, because it is refunded.
  */
 function chooseIntent(
   intents: readonly Intent[],

@@ -165,7 +165,7 @@ export async function inOrderQueue<Result>(work: () => Promise<Result>): Promise
  */
 const temporary = /^(57P0|08|53|55P03|57014)/
 
-/** Returns true if the database, the disk or the store of pictures is temporarily unavailable; the response is 503. */
+/** Returns true if the database, the disk or the file storage is temporarily unavailable; the response is 503. */
 export function isUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return (

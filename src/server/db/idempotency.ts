@@ -28,10 +28,8 @@ const store = prepared<[userId: string, route: string, key: string, body: string
 )
 
 /**
- * Runs `work` once for each key: the first request stores its answer, a repetition gets the stored one. Of parallel
- * requests with one key, one runs and the others wait for it. An error is not stored, so that a repetition tries again.
- * Without a key, `work` runs. The answer must be the same after it was stored as JSON.
- * Throws ApiError `sameKeyOtherOrder` if the key was used for other contents.
+ * Runs `work` once for each key, or always without a key; repeated and parallel requests get the stored answer, which must
+ * survive JSON. An error is not stored. Throws ApiError `sameKeyOtherOrder` if the key was used for other contents.
  */
 export async function answerOnce<Answer>(
   tx: Tx,

@@ -40,7 +40,7 @@ import {
   nextSequence,
 } from './repo.ts'
 
-// Documents are in English, whatever the language of the page.
+// Documents are always in English.
 const text = textFor(defaultLocale).documents
 
 /**

@@ -114,7 +114,7 @@ const styles = StyleSheet.create({
     paddingHorizontal: 30,
     color: '#1b211c',
   },
-  // Not of the page: a footer below a page with a line height is left out.
+  // The line height is set here, because react-pdf omits the footer of a page that has a line height.
   content: { fontSize: 8, lineHeight: 1.35 },
   head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 10 },
   title: { fontSize: 15, fontWeight: 700, lineHeight: 1.3, marginBottom: 2 },

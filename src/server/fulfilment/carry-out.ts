@@ -66,7 +66,7 @@ export async function carryOut(
 /** `isWithheld`: the payment is disputed, so that no coins and no wallet refunds are given until that ends. */
 type SettledChange = Change & { isWithheld: boolean }
 
-/** Books the money and coins of the moves of one order. Returns what was given back, null if nothing was to be. */
+/** Posts the money and coins of the moves of one order. Returns what was returned; null without a cancelled item. */
 async function settle(
   tx: Tx,
   now: Date,
@@ -157,7 +157,7 @@ async function returnPaid(
 }
 
 /**
- * Books the cash that was collected at the door, once for each parcel. The first delivered parcel of an order has its
+ * Posts the cash that was collected on delivery, once for each parcel. The first delivered parcel of an order includes its
  * delivery charge.
  */
 async function collectCash(

@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, postDevTools } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { dateOfDay, indiaDay } from '#domain/india-days.ts'
-import { tellLate, watchAcceptance } from './deadlines.ts'
+import { notifyLate, watchAcceptance } from './deadlines.ts'
 
 let shop: TestShop
 const start = new Date('2026-11-24T10:00:00+05:30')
@@ -78,11 +78,11 @@ it('one mail tells the customer in the evening of the promised day that the orde
   const promised = dateOfDay(late.order.expected_delivery_on)!
   // Noon of the promised day; 21:30; the next days.
   after(0, promised)
-  await tellLate(shop.shop)
+  await notifyLate(shop.shop)
   expect(await mailsTo(late.shopper.email, 'order-late')).toEqual([])
   for (const hours of [9.5, 10, 24, 48, 200]) {
     after(hours, promised)
-    await tellLate(shop.shop)
+    await notifyLate(shop.shop)
   }
   expect(indiaDay(promised)).toBe(late.order.expected_delivery_on)
   expect(await mailsTo(late.shopper.email, 'order-late')).toHaveLength(1)

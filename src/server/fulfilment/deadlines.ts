@@ -88,8 +88,8 @@ const selectLate = prepared<[firstDay: string, lastDay: string], LateOrder>(
    order by o.expected_delivery_on, o.id limit 500 for update of o skip locked`,
 )
 
-/** Job, every ten minutes: tells the customers of orders that miss their promised day, once for each order. */
-export async function tellLate(shop: Shop): Promise<void> {
+/** Job, every ten minutes: notifies the customers of orders that miss their promised day, once for each order. */
+export async function notifyLate(shop: Shop): Promise<void> {
   const now = shop.clock()
   const { first, last } = missedDays(now)
   await transaction(shop.db, async (tx) => {

@@ -19,7 +19,7 @@ export type Notice = {
 /** Template of the text messages about the status of an order. */
 const STATUS_SMS = 'order-status'
 
-/** Returns what the messages about orders need. */
+/** Returns the settings that messages about orders need. */
 export const noticeOf = ({ env, providers }: Pick<Services, 'env' | 'providers'>): Notice => ({
   shopUrl: shopAddress(env),
   sms: providers.sms.hasTemplate(STATUS_SMS),
@@ -27,7 +27,7 @@ export const noticeOf = ({ env, providers }: Pick<Services, 'env' | 'providers'>
 
 type StatusEvent = 'shipped' | 'out' | 'delivered' | 'attemptFailed' | 'cancelled'
 
-/** The customer is told about these stages; `rtoReceived` only if the money was not returned before. */
+/** The customer is notified of these stages; of `rtoReceived` only if the money was not returned before. */
 const eventOf: Partial<Record<Stage, StatusEvent>> = {
   shipped: 'shipped',
   out: 'out',
@@ -53,14 +53,14 @@ export type NamedOrder = {
 /** Money and coins that a cancellation returned. `withheldPaise`: into the wallet when a dispute has ended. */
 export type Returned = { originalPaise: number; walletPaise: number; withheldPaise: number; coins: number }
 
-/** A step of an order: its items and, by parcel, what the customer is told. */
+/** A step of an order: its items, and carrier and tracking number of each parcel. */
 export type Happened = {
   to: Stage
   items: readonly { name: string; quantity: number }[]
   parcels: readonly { carrier: string; trackingNumber: string }[]
   reason: string | null
   nextAttemptOn: string | null
-  /** Null if the step returned nothing because it is none that does. */
+  /** Null if the step does not refund. */
   returned: Returned | null
 }
 

@@ -50,7 +50,7 @@ export async function checkInvariants(
     statementMs: (name) => (deep ? limits.hourly : known.get(name)?.isSlow ? limits.slow : limits.usual),
     onChecked: (invariant) => void checked.push(nameOf(invariant)),
     onTooLong: (invariant) => {
-      // The last known number stays.
+      // Without a new count the metric keeps the last one.
       counts.delete(invariant.id)
       slow.push(nameOf(invariant))
     },

@@ -129,8 +129,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'I-07',
     rule: `a captured payment is one order, one full refund, or younger than ${SETTLE_MINUTES} minutes`,
-    // A refund whose attempts have ended is no refund. It is one case of a person while its difference is open: the
-    // customer may choose the wallet.
+    // A failed refund counts only while its difference is open, because the customer may still choose the wallet.
     sql: `select p.provider_payment_id, p.intent_id, p.captured_at from payments p
       where p.status in ('captured', 'refunded')
         and coalesce(p.captured_at, p.created_at) < $1::timestamptz - interval '${SETTLE_MINUTES} minutes'

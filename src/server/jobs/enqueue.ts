@@ -14,23 +14,23 @@ export type Jobs = {
   }
   /** Mails a link to set a new password, if the email has an account. */
   sendResetLink: { email: string }
-  /** Decides the returns that no person has decided in time. */
+  /** Decides the returns whose deadline has passed. */
   decideReturns: Record<string, never>
   /** Reminds sellers of orders that they have not accepted, and cancels those that wait too long. */
   watchAcceptance: Record<string, never>
-  /** Tells customers that their order misses its promised day. */
+  /** Notifies customers that their order misses its promised day. */
   tellLate: Record<string, never>
   /** Raises alarms about deadlines of tickets and callbacks before they are missed. */
   watchHelp: Record<string, never>
   sendMessages: { ids: readonly string[] }
-  /** Mails the users who asked to be told when a product is back in stock. Enqueued by a trigger of product_stock. */
+  /** Mails the users who requested an alert, when a product is back in stock. Enqueued by a trigger of product_stock. */
   sendStockAlerts: { productId: string }
   deletePictureFiles: { keys: string[] }
-  /** Deletes photos that no review uses. */
+  /** Deletes photos that no review, return or profile uses, 24 hours after the upload. */
   deleteUnusedPhotos: Record<string, never>
   /** Writes all data of a user into a file. */
   exportData: { id: string }
-  /** Deletes exports that cannot be downloaded any more, and what deleted accounts have left. */
+  /** Deletes expired exports, and remaining data of deleted accounts. */
   deleteLeftData: Record<string, never>
   /** Deletes expired codes, sessions and counters. */
   deleteExpired: Record<string, never>

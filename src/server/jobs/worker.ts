@@ -23,7 +23,7 @@ import { checkInvariants } from '#server/invariants/check-invariants.ts'
 import { type Log, logSlow } from '#server/logger.ts'
 import { deletePictureFiles } from '#server/media/delete-files.ts'
 import { sendMessages } from '#server/notifications/outbox.ts'
-import { tellLate, watchAcceptance } from '#server/fulfilment/deadlines.ts'
+import { notifyLate, watchAcceptance } from '#server/fulfilment/deadlines.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { sendRefund } from '#server/refunds/send-refund.ts'
 import { handlePaymentEvent } from '#server/payments/webhook.ts'
@@ -83,7 +83,7 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   deleteUnusedPhotos,
   decideReturns,
   watchAcceptance,
-  tellLate,
+  tellLate: notifyLate,
   watchHelp,
   sendRefund,
   handlePaymentEvent,
@@ -168,14 +168,13 @@ function fetchAnnounced(events: WorkerEvents): void {
 }
 /** Interval of the heartbeat of each process, in ms. */
 const HEARTBEAT_MS = 10_000
-/** How long the stop waits for running jobs, in ms. Those that take longer are given back. */
+/** Time for which the stop waits for running jobs, in ms. Those that take longer are given back. */
 const STOP_MS = 10_000
 
 /**
- * Starts the background jobs of this process on their own connections. A runner that ends is restarted. The result takes
- * no new jobs and returns when the running ones have ended. After `stopMs` it gives the others back, for the next process
- * to repeat, and closes their connections; then this process must end. The times are in ms. `renewDemo` runs every hour;
- * main.ts passes it, because server files do not import the demo.
+ * Starts the background jobs of this process. The returned function stops them: after `stopMs` it gives running jobs back, for
+ * the next process to repeat, and this process must end. `renewDemo` runs hourly; main.ts passes it, because server files do
+ * not import the demo.
  */
 export async function startWorker(
   shop: Services,
