@@ -4,13 +4,8 @@ import type { IndexOrder } from './order.ts'
 import { allOf, columnRef, type Scope, type Sql } from './scope.ts'
 
 /**
- * One card for each variant group (ruling 103, ADR-57). A list shows of each group the variant that matches all filters
- * and sorts first; totals and facets count cards.
- */
-
-/**
- * Returns SQL for the card of `products p`: products with the same text are one card, null is a card of its own. A filter
- * by colour may show several variants of a group, one for each colour.
+ * Returns SQL for the card key of `products p`: products with equal keys share a card, a product with null has its own
+ * (ruling 103, ADR-57). A filter by colour adds the colour to the key.
  */
 export function cardOf(query: ListingQuery): Sql {
   return hasCardsOfColours(query) ? cardOfColour : sql`p.variant_group`
@@ -31,7 +26,7 @@ export type PerCard = 'each' | 'highest' | 'set'
 /** SQL for the number of cards of rows that have a column `card`. */
 export const countCards = sql`(count(*) filter (where card is null) + count(distinct card))::int`
 
-/** Returns SQL for one row of each card of the table `hits`, whose alias in `by` is `p`. */
+/** Returns SQL for the first row of each card of the table `hits` in the order `by`, whose alias of `hits` is `p`. */
 export const cardsOf = (hits: Sql, by: Sql): Sql =>
   sql`(select p.* from ${hits} p where p.card is null union all
     (select distinct on (p.card) p.* from ${hits} p where p.card is not null order by p.card, ${by}))`

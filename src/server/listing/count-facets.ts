@@ -189,12 +189,12 @@ function facetStatement(listing: Listing, required: readonly string[], only: str
     from ${source.from} left join ${sql.table(soldOut)} k on k.product_id = p.id
     where ${allOf([...where, ...more])}`
 
-  /** The filters but that of the facet itself. */
+  /** Flags of all filters except the facet's own. */
   const otherFlags = (facet: string) => flags.filter(([name]) => name !== facet).map(([name]) => flag(name))
   const passesOthers = (facet: string) => allOf([sql`true`, ...otherFlags(facet)])
   const countPassing = (facet: string) =>
     otherFlags(facet).length === 0 ? sql`count(*)` : sql`(count(*) filter (where ${passesOthers(facet)}))`
-  /** The values of the cards with several variants, and the number of cards that have each. */
+  /** Selects the facet values of each multi-variant card; the caller counts them. */
   const ofGroups = (facet: string, column: Sql, perCard: PerCard) => {
     const passing = sql`from grouped where ${passesOthers(facet)}`
     if (perCard === 'each') return sql`select distinct ${column} as value, card ${passing}`

@@ -87,7 +87,7 @@ export type Filter = Conditions &
   )
 
 type Conditions = {
-  /** Parameter in the address, and name of the facet. */
+  /** URL parameter, and name of the facet. */
   name: string
   isOn: (query: ListingQuery) => boolean
   sql: (query: ListingQuery, rules: ViewerRules, tables: Tables) => Sql

@@ -17,12 +17,13 @@ const MAX_MATCHES = 10_000
 /** Matches of a search that are ranked, so that a common word costs the same in a larger shop. */
 const MAX_RANKED = 500
 
-/** Additional values that a page statement returns. */
+/** SQL of the values that a page statement returns once, besides its rows. */
 export type Head = {
-  /** SQL for the number of all cards; by default they are counted. */
+  /** SQL for the number of all cards; by default that of the page source. */
   total?: Sql
-  /** SQL of further columns with a leading comma, and their `from` clause. */
+  /** Further columns, with a leading comma. */
   columns?: Sql
+  /** The `from` clause of `columns`. */
   from?: Sql
 }
 
@@ -34,7 +35,7 @@ export type Page<Extra> = {
   scannedRows: number | null
   /** Columns of the head; null if its `from` clause has no row. */
   head: Extra | null
-  /** True if the order or a filter of the page may use the price of a deal that has ended. */
+  /** True if a price used by sort or filter may come from an ended deal. */
   hasEndedDeals: boolean
 }
 
@@ -42,20 +43,21 @@ export type Page<Extra> = {
 export type PageSource = {
   /** Returns the table `page (id, place, step)` of a `with` clause, and tables that it needs. */
   page: (limit: number, offset: number) => Sql
-  /** SQL for the number of all cards, and for whether there are more than were counted. */
+  /** SQL for the number of all cards. */
   total?: Sql | undefined
+  /** SQL that is true if not all matches were counted. */
   isMore?: Sql
-  /** True if many requests have the same text, so that it is worth preparing. */
+  /** True if the SQL text repeats, so that a prepared statement pays off. */
   isPrepared?: boolean
 }
 
 const noStep = sql`null::int`
 
-/** Returns the table `page` for a statement that returns ids in their order. */
+/** Returns the table `page` for `ids`, a statement that selects ids in page order. `step`: rows scanned up to the id. */
 export const pageTable = (ids: Sql, step = noStep): Sql =>
   sql`page as materialized (select id, row_number() over () as place, ${step} as step from (${ids}) i)`
 
-/** Returns the first row of a page. */
+/** Returns the offset of the page, at most MAX_OFFSET. */
 export const offsetOf = ({ query }: Pick<Listing, 'query'>): number =>
   Math.min((query.page - 1) * query.limit, MAX_OFFSET)
 
@@ -63,7 +65,7 @@ export const offsetOf = ({ query }: Pick<Listing, 'query'>): number =>
 export function indexSource({ ctx, scope, query, rules }: Listing, anchor: Anchor | undefined): PageSource {
   const order = indexOrder(rules.kind, query.sort)
   const rows = indexedTable(scope, sourceOf(scope, ctx.now, 'generic').where)
-  // Without an anchor it costs more to find out whether the list has groups than to look for those of its rows.
+  // Without an anchor, checking the groups of each row is cheaper than checking whether the list has groups.
   const table =
     anchor?.has_groups === false ? rows : { ...rows, where: [...rows.where, isFirstOfGroup(scope, order)] }
   return {
@@ -79,8 +81,8 @@ export function indexSource({ ctx, scope, query, rules }: Listing, anchor: Ancho
 }
 
 /**
- * Plan `collect`. A search is ranked among its first matches; `withUnranked` reads the others too, for a page that follows
- * the cards of the ranked ones.
+ * Plan `collect`. A search ranks only its first MAX_RANKED matches; `withUnranked` also reads the unranked ones, for a page
+ * behind the cards of the ranked ones.
  */
 function collectSource(listing: Listing, withUnranked: boolean): PageSource {
   const { ctx, scope, query, rules } = listing
@@ -139,6 +141,7 @@ const joins = sql.raw(summaryJoins)
 const nothing = sql``
 
 type PageRow<Extra> = Omit<ProductSummaryRow, 'id'> & {
+  /** Null in the only row of a page without products. */
   id: string | null
   total: number | null
   step: number | null

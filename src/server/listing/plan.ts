@@ -1,12 +1,10 @@
 /**
- * How a page of a list is found.
+ * Query plans of a page.
  *
- * - `index`: An index has the rows in the requested order and a counter has their number. The page reads 24 index
- *   entries and 24 products. For lists without filters.
- * - `scan`: For a filtered list of more than 3,000 products of which many match. The rows are read in the order of an
- *   index and tested one after the other until the page is full, within a budget. The total is an estimate.
- * - `collect`: All matches are read, sorted and counted. For small lists, for filters that few products match, for
- *   searches, and for orders without an index.
+ * - `index`, for lists without filters: reads the page from an index in the requested order, and the total from a counter.
+ * - `scan`, for filtered lists of more than 3,000 products of which many match: tests the rows in index order until the page
+ *   is full, within a scan budget; the total is an estimate.
+ * - `collect`, for all other pages: reads, sorts and counts all matches.
  */
 export type Plan = 'index' | 'scan' | 'collect'
 

@@ -3,7 +3,7 @@
 import sharp from 'sharp'
 import type { DecodeRequest, DecodeResult } from './decode-limits.ts'
 
-// Only these formats, whatever the library was built with.
+// Only these formats, even if the library supports more.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],

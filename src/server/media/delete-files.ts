@@ -17,7 +17,7 @@ export async function enqueueFileDeletion(
   if (keys.length > 0) await enqueue(tx, 'deletePictureFiles', { keys })
 }
 
-/** Job: deletes files of pictures. Repeated until the store is available. */
+/** Job: deletes files of pictures. Retried until the file storage is available. */
 export async function deletePictureFiles(
   { providers: { storage } }: { providers: Pick<Services['providers'], 'storage'> },
   { keys }: { keys: string[] },

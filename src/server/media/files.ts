@@ -17,18 +17,18 @@ export function widthFor(requested: number, original: number): number | null {
   return Math.min(requested, original)
 }
 
-/** A row of `media`; `path` is the key of the original in the store. */
+/** A row of `media`; `path` is the key of the original in the file storage. */
 export type Media = { id: string; type: string; width: number; path: string }
 
 /** Returns true for a valid id; ids are part of keys and URLs. */
 export const isMediaId = (id: string): boolean => /^[a-z0-9][a-z0-9-]{0,99}$/.test(id)
 
-/** Returns the key of a new original in the store. */
+/** Returns the key of a new original in the file storage. */
 export const uploadKey = (id: string, extension = 'webp'): string =>
   `uploads/${id.slice(0, 3)}/${id}.${extension}`
 
-/** Returns the key of a variant in the store, existing or not. */
+/** Returns the key of a variant in the file storage, existing or not. */
 export const variantKey = (id: string, width: number): string => `pictures/${id}/${width}.webp`
 
-/** Returns the key of the share picture in the store, existing or not. */
+/** Returns the key of the share picture in the file storage, existing or not. */
 export const shareKey = (id: string): string => `pictures/${id}/share.jpg`

@@ -10,9 +10,8 @@ import { uploadKey } from './files.ts'
 export type StoredPicture = { id: string; url: string; width: number; height: number; colour: string }
 
 /**
- * Stores uploaded pictures, all or none: decodes them whatever their names say (`decodePicture`) and writes them to the
- * store. Throws ApiError `badInput` if a file is no picture. Files are written before their rows and
- * removed if the rows fail.
+ * Stores uploaded pictures, all or none; their names are ignored. Throws ApiError `badInput` if `decodePicture` rejects a
+ * file. Files are written to the file storage before their rows and removed if the rows fail.
  */
 export async function storePictures(
   { db, storage }: { db: Db; storage: Storage },

@@ -8,7 +8,7 @@ import { toRupees } from '#domain/money.ts'
 import { type OrderStatus, orderStatus } from '#domain/order-status.ts'
 import { releasedStates, returnableUntil } from '#domain/returns.ts'
 
-/** What happened to an order after the sale, as the JSON columns of `afterSaleColumns`. Timestamps in JSON are text. */
+/** Refunds, documents, parcels and history of an order: the JSON columns of `afterSaleColumns`. Timestamps are text. */
 export type AfterSaleRow = {
   refunds: RefundRow[] | null
   documents:
@@ -76,7 +76,7 @@ const toStamp = (date: Date) => ({
   nanoseconds: (date.getTime() % 1000) * 1_000_000,
 })
 
-/** Converts the rows to the fields of an order that say what happened after the sale. */
+/** Converts the rows to the fields of an order. */
 export function toAfterSale({
   refunds,
   documents,
@@ -156,7 +156,7 @@ type Amounts = {
 }
 
 /**
- * Returns what is left of an order after cancellations, in rupees, and what is still to be paid at the door. The delivery
+ * Returns what is left of an order after cancellations, in rupees, and what is still to be paid on delivery. The delivery
  * charge is returned with the last item (ruling 86). Cash is collected with each delivered item, the delivery charge with
  * the first one.
  */

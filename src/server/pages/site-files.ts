@@ -15,7 +15,7 @@ const disallowedPaths = [
 ]
 const DAY = 86_400_000
 
-/** Mounts the files for crawlers: `/robots.txt`, `/.well-known/security.txt` and the sitemap. */
+/** Mounts robots.txt, security.txt and the sitemap. */
 export function mountSiteFiles(
   app: FastifyInstance,
   { db, env, clock }: Pick<Services, 'db' | 'env' | 'clock'>,

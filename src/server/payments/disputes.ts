@@ -26,7 +26,7 @@ export async function saveDispute(
   const { id, paymentId, amountPaise, status } = dispute
   const endedAt = status === 'open' ? null : now
   await transaction(shop.db, async (tx) => {
-    // A change of an order's status waits here, or this waits for it: each sees the result of the other.
+    // Locks the orders, so that a concurrent change of their status sees this dispute, or this statement sees the change.
     const orders = await lockOrdersOfPayment(tx, paymentId)
     const changed = await tx
       .insertInto('disputes')

@@ -100,7 +100,7 @@ async function settle(tx: Tx, now: Date, intent: Intent, payment: ProviderPaymen
   return { result: { placed: written.placed }, written, isNew }
 }
 
-/** Returns true if the intent still has its units and coins. */
+/** Returns true if the intent still reserves units and coins. */
 const isHeld = ({ status }: Intent) => status === 'open' || status === 'paid'
 
 const selectCollected = prepared<[intentId: string], { id: string; is_returned: boolean }>(
@@ -132,7 +132,7 @@ async function recordPayment(tx: Tx, now: Date, intent: Intent, payment: Provide
   return { isNew, isFirst: !isReturned && (kept[0]?.id ?? payment.id) === payment.id }
 }
 
-/** Returns true if an order can be placed from the intent, which then has its units and coins. */
+/** Returns true if an order can be placed from the intent; its units and coins are reserved then. */
 async function reserveForPayment(tx: Tx, now: Date, intent: Intent): Promise<boolean> {
   if (await isCartPlaced(tx, intent)) return false
   if (isHeld(intent)) return true

@@ -54,8 +54,8 @@ const answers = {
 } as const
 
 /**
- * Mounts `POST /api/razorpay-webhook` for the events of the payment provider. The signature covers the raw bytes of
- * the body, whatever their content type and encoding.
+ * Mounts `POST /api/razorpay-webhook` for the events of the payment provider. The body is read as raw bytes for every content
+ * type, because the signature covers them.
  */
 export async function mountWebhooks(app: FastifyInstance, shop: Services): Promise<void> {
   await app.register(async (scope) => {

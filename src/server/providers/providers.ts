@@ -108,8 +108,7 @@ function requireSetting(env: Env, name: keyof Env): string {
 }
 
 /**
- * Returns the store of pictures: a bucket if S3_ENDPOINT is set, else the folder DATA_DIR, which production may use as
- * well.
+ * Returns the file storage: a bucket if S3_ENDPOINT is set, else the folder DATA_DIR, which production may use as well.
  */
 export function openStorage(env: Env, monitor: Monitor = unmonitored): Storage {
   if (!env.S3_ENDPOINT) return localStorage(env.DATA_DIR)

@@ -92,7 +92,7 @@ export async function storeAttachments(
 }
 
 const NAME_LENGTH = 100
-/** Of a file whose name has nothing that can be shown. */
+/** Name of a file whose own name has no visible characters. */
 const FILE_NAME = 'file'
 
 /** Removes the files of attachments whose ticket was not stored. A file that cannot be removed has no row. */
