@@ -1,9 +1,9 @@
 import type { href } from 'react-router'
 
 /**
- * Returns the path of a page. It has the type of the router's `href`, so the compiler checks routes and parameters.
- * Parameters are encoded by `encodeURIComponent`, so that links equal the canonical addresses and the sitemap; `href`
- * itself leaves some of these characters as they are.
+ * Returns the path of a page, without missing optional parameters. It has the type of the router's `href`, so the compiler
+ * checks routes and parameters. Parameters are encoded by `encodeURIComponent`, so that links equal the canonical URLs and
+ * those of the sitemap; `href` itself leaves some of these characters as they are.
  */
 export const pathTo: typeof href = (path, ...[params]) => {
   const values: Record<string, string | undefined> | undefined = params

@@ -12,13 +12,13 @@ export const common = {
   seeAll: 'See all',
   remove: 'Remove',
   download: 'Download',
-  /** When the session of an open form has ended (ruling 61). */
+  /** Shown in an open form whose session has ended (ruling 61). */
   tokenMissing: 'Authentication token missing. Please log in again.',
   close: 'Close',
   outOfStock: 'Out of Stock',
   advertisement: 'AD',
   loading: 'Loading',
-  /** Of lists (browsing §4). */
+  /** Loading text of lists (browsing §4). */
   loadingList: 'Loading...',
   noRatings: 'No ratings yet',
   addNewAddress: 'Add New Address',
@@ -126,7 +126,7 @@ export const common = {
   cashOnDelivery: 'Cash on Delivery',
   processing: 'Processing...',
   userFailed: 'Failed to fetch user',
-  /** Of a response without a token (accounts §8). */
+  /** Error text if the response to a sign-in has no token (accounts §8). */
   noToken: 'No token found',
   noteLine: (p: { note: string }) => `Delivery note: ${p.note}`,
 }

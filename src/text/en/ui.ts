@@ -49,7 +49,7 @@ export const ui = {
   bestSeller: 'Best Seller',
   newBadge: 'New',
   verified: 'Verified',
-  /** Of a deal (browsing §2 "Limited Time Deals"). */
+  /** Countdown of a deal (browsing §2 "Limited Time Deals"). */
   endsIn: (p: { time: string }) => `Ends in ${p.time}`,
   /** The time until the end of a deal on a card, with two digits each. */
   timeLeft: (p: { hr: string; min: string; sec: string }) => `${p.hr}hr ${p.min}min ${p.sec}sec`,

@@ -6,7 +6,7 @@ export const wishlists = {
   sharedListDescription: (p: { count: number }) => `A list of ${products(p.count)}, shared with you.`,
   sharedListSummary: (p: { count: number }) => `A shared list of ${products(p.count)}, at today’s prices`,
   sharedListEmpty: 'This list is empty now.',
-  /** Of a list whose products are all gone (ruling 61). */
+  /** Shown for a list whose products are all gone (ruling 61). */
   noItems: 'No items available',
   addAllToCart: 'Add all to cart',
   addListToCart: (p: { listName: string }) => `Add all to cart: ${p.listName}`,

@@ -2,17 +2,16 @@
 const SLOTS = 4
 
 /**
- * Inline script for the head of each page. At HTTP/1.1 a browser opens six connections to the shop, and pictures that load
- * slowly would hold all of them, so that scripts and data wait behind them. The script lets four pictures load at a time: it
- * removes the address of every further one, which ends its request, and restores it when another picture has arrived or
- * failed, first for pictures in the view. A picture with a high `fetchpriority` does not wait. HTTP/2 has one connection for
- * everything and needs no limit.
- *
- * The script runs in the head, because pictures of the first view are requested before the other scripts.
+ * Inline script that lets four pictures load at a time at HTTP/1.1, so that slow pictures leave connections for scripts and
+ * data; pictures with a high `fetchpriority` do not wait. It belongs into the head, because pictures of the first view are
+ * requested before the other scripts.
  */
 export const pictureSlotsScript = `(${limitPictures.toString()})(${SLOTS});`
 
-/** Runs in the browser as text, so it uses nothing from outside. */
+/**
+ * Removes the URL of each further picture, which ends its request, and restores it when another picture has loaded or
+ * failed, first in the view. The browser gets the source text, so the function uses no variable from outside.
+ */
 function limitPictures(slots: number): void {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // The protocol of a page from the service worker is unknown; with TLS it is HTTP/2, which docs/operate.md asks for.
@@ -20,7 +19,7 @@ function limitPictures(slots: number): void {
   const loading = new Set<HTMLImageElement>()
   const waiting = new Map<HTMLImageElement, [src: string, srcset: string | null]>()
 
-  const removeAddress = (image: HTMLImageElement) => {
+  const removeUrl = (image: HTMLImageElement) => {
     image.removeAttribute('srcset')
     image.removeAttribute('src')
   }
@@ -32,7 +31,7 @@ function limitPictures(slots: number): void {
     if (loading.size < slots || image.fetchPriority === 'high') loading.add(image)
     else {
       waiting.set(image, [src, image.getAttribute('srcset')])
-      removeAddress(image)
+      removeUrl(image)
     }
   }
   const isInView = (image: HTMLImageElement) => {
@@ -55,7 +54,7 @@ function limitPictures(slots: number): void {
     if (image.isConnected) return
     waiting.delete(image)
     // A browser goes on with the request of a removed picture.
-    if (loading.has(image)) removeAddress(image)
+    if (loading.has(image)) removeUrl(image)
     release(image)
   }
   const forEachImage = (nodes: NodeList, perform: (image: HTMLImageElement) => void) => {

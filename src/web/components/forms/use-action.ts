@@ -8,8 +8,9 @@ export function messageOf(error: unknown): string {
 }
 
 /**
- * Runs the request of a button, one at a time, with a busy state and an error message. `toMessage` returns
- * that message, or null if the error is shown elsewhere.
+ * Returns `run`, which executes one request at a time, with busy state and error message; a call during a request is
+ * ignored. `toMessage` returns the message, or null if the error is shown elsewhere; if it throws, as by default for an
+ * error that is not a RequestError, the promise of `run` rejects.
  */
 export function useAction(toMessage: (error: unknown) => string | null = messageOf) {
   const [busy, setBusy] = useState(false)

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState }
 
 /** Distance to the view at which the script is loaded. */
 const MARGIN = '600px'
-/** Longest time from the release of a finger to its click. */
+/** Maximum time in ms from `pointerup` to `click`. */
 const CLICK_MS = 100
 /** One object, because React replaces the content of an element when this property changes. */
 const asRendered = { __html: '' }
@@ -10,9 +10,9 @@ const asRendered = { __html: '' }
 const buttonsOf = (place: Element | null) => [...(place?.querySelectorAll('button') ?? [])]
 
 /**
- * Returns a component below the first view that the server renders and whose script the browser loads when it comes near the
- * view. Until then the HTML of the server stays: links work, and a press of a button is repeated when the script has come.
- * After a navigation in the browser there is no such HTML, and the place is empty until then.
+ * Returns a component below the first view that the server renders and whose script the browser loads near the view. Until
+ * then the HTML of the server stays: links work, and a press of a button is repeated when the script is loaded. After a client
+ * navigation the component is empty until then.
  */
 export function later<Own extends object>(load: () => Promise<{ default: ComponentType<Own> }>) {
   const Rendered = lazy(load)
@@ -21,9 +21,9 @@ export function later<Own extends object>(load: () => Promise<{ default: Compone
   return function Later({ className, ...props }: Own & { className?: string }) {
     const ref = useRef<HTMLDivElement>(null)
     const [Shown, setShown] = useState(() => loaded)
-    /** The button that was pressed, or has the focus, before the script came. */
+    /** The button that was pressed or focused before the script was loaded. */
     const early = useRef<{ at: number; label: string; isPressed: boolean } | null>(null)
-    // Before a key can be pressed that the focus decides about.
+    // A layout effect, so that the button has the focus before the next key press.
     useLayoutEffect(() => {
       if (!Shown || !early.current) return
       const { at, label, isPressed } = early.current

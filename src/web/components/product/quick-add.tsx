@@ -45,7 +45,7 @@ export function QuickAdd({ product, delivery }: QuickAddProps) {
     )
   }
   const raise = (event?: MouseEvent) => {
-    // Fingers tap on purpose: each tap is a piece.
+    // Do not filter double taps on touch: each tap adds a piece.
     const isMouse = event?.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'mouse'
     if (isMouse && event.detail === 2 && event.timeStamp - addedAt.current < DOUBLE_CLICK_MS) return
     if (!canRaise)

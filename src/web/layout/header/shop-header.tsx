@@ -17,11 +17,11 @@ import { pathTo } from '#web/path-to.ts'
 /** Returns the choice of the delivery place, which `close` closes. */
 type PlacePanel = (close: () => void) => ReactNode
 
-/** "Deliver to Kochi 682001": the address of the signed-in user, or the pincode that a visitor entered. */
+/** "Deliver to Kochi 682001": the chosen place, else the primary address. */
 function DeliveryPlace({ panel }: { panel: PlacePanel }) {
   const text = useText()
   const place = useDeliverTo()
-  // On phones the GST switch of a business takes the room of the words.
+  // On phones the GST switch of a business leaves no width for the label and the name of the place.
   const words = useViewer().kind === 'business' ? 'max-md:hidden' : ''
   return (
     <Dropdown

@@ -155,7 +155,7 @@ function ByPassword({ remove }: { remove: (password: string) => Promise<void> })
   )
 }
 
-/** The last words; the page behind them belongs to nobody any more. */
+/** Confirmation after deletion; closing leads to /login. */
 function Deleted({ kept }: Preview) {
   const text = useText(signedInTexts)
   const leave = () => location.replace(pathTo('/login'))

@@ -19,7 +19,7 @@ type Props = {
   verified?: boolean
   /** Called after the code of the pending change was accepted. */
   onVerified?: (() => unknown) | undefined
-  /** Why the value cannot be edited. */
+  /** Reason why the value cannot be edited; false or absent if it can. */
   locked?: string | false
   /** Value of the open form; null while it is closed. */
   typed: string | null

@@ -23,7 +23,7 @@ const badges: Readonly<Record<number, BadgeKind>> = {
   [orderStatus.cancelled]: 'bad',
 }
 
-/** Neither lays out cards below the screen nor loads their pictures. */
+/** CSS that skips layout and picture loading of off-screen cards. */
 const offscreen = { contentVisibility: 'auto', containIntrinsicSize: 'auto 15rem' } as const
 
 /** An order in a list: status, products, total, link to its page. */
@@ -107,7 +107,7 @@ export function OrderCard({ order }: { order: Order }) {
 }
 
 const STEPS = 4
-/** Steps of the way to the door that a parcel has taken; a parcel at another stage has no tracker. */
+/** Progress steps (of 4) by parcel stage. Other stages have no progress bar. */
 const stepsTaken: Partial<Record<OrderParcel['stage'], number>> = {
   new: 1,
   accepted: 1,
@@ -119,10 +119,11 @@ const stepsTaken: Partial<Record<OrderParcel['stage'], number>> = {
   delivered: STEPS,
 }
 
-/** A small tracker for each parcel of an order on its way: its stage in words and as a bar. */
+/** Progress bar for each original parcel; nothing once the order is delivered or cancelled. */
 function ShipmentProgress({ order }: { order: Order }) {
   const text = useText(signedInTexts)
   if (order.status >= orderStatus.delivered) return null
+  // A replacement parcel is shown with its return (order-returns.tsx).
   const known = order.parcels.filter(({ stage, replacement }) => stepsTaken[stage] && !replacement)
   // There is no parcel before the seller has accepted the order.
   const isWaiting = known.length === 0 && order.status === orderStatus.processing

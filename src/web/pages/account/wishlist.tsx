@@ -2,7 +2,7 @@ import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 import WishlistLists from '#web/components/sharing/wishlist-lists.tsx'
 
-/** The lists of the shopper in My Account (buying §5). */
+/** Wishlist and sharable lists of the user, a section of My Account (buying §5). */
 export default function Wishlist() {
   const text = useText(signedInTexts)
   return (

@@ -102,7 +102,7 @@ const OnlineMark = () => (
   </Mark>
 )
 
-/** A bank note and a coin: cash at the door. */
+/** A bank note and a coin: cash on delivery. */
 const CashMark = () => (
   <Mark>
     <rect x="6" y="8" width="28" height="16" rx="2" className="fill-leaf-50 stroke-leaf-700" />

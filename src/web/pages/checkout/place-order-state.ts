@@ -4,7 +4,7 @@ import type { SeenCheckout } from '#domain/checkout-changes.ts'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import type { OpenPayment, PaymentOutcome, PaymentRequest } from './pay.ts'
 
-/** An error message. A payment that was made is named, so that the user can report it to customer care. */
+/** An error message. `paymentId` is set if a payment was made, for customer care. */
 export type CheckoutError = { message: string; paymentId?: string }
 
 /** What the customer saw and ordered when the button was pressed. */
@@ -22,8 +22,8 @@ export type Attempt = {
 
 /**
  * The states of placing an order. `payment` is the payment of this tab whose outcome is unknown. In `idle`, and from there in
- * `opening` and `placing`, its form was closed, but the bank may still confirm it: the next attempt asks for it first, so
- * that nobody pays twice.
+ * `opening` and `placing`, its form was closed, but the bank may still confirm it: the next attempt requests its outcome
+ * first, so that nobody pays twice.
  */
 type States = {
   /** `isBack`: the customer comes from `waiting` without a message, so that the open step takes the focus. */

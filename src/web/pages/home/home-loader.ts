@@ -35,7 +35,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>, categor
   ])
   const category = categoryId === undefined ? undefined : categories.find(({ id }) => id === categoryId)
   return {
-    /** Time of the prices and of the first reading of the clock. */
+    /** Server time of the prices, in ms; initial value of the page clock. */
     now: Date.now(),
     slides: banners.map(slideOf),
     rows: toHomeRows(rows),
@@ -66,8 +66,8 @@ export function cacheHome(home: Home): void {
 }
 
 /**
- * Returns the home page with cached lists (browsing §4), or null if one of them is missing or expired. Lists
- * with prices, savings or stock are loaded.
+ * Returns the home page, or null if a cached list is missing or expired (browsing §4). Slides, hot categories and discounts
+ * come from the cache; product lists and brands are requested.
  */
 export async function readCachedHome(): Promise<Home | null> {
   const read = <List extends keyof typeof cacheKeys>(list: List) =>

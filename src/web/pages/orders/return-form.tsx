@@ -49,7 +49,7 @@ export function ReturnForm({ orderId, orders, userId, refresh, onSent }: Props) 
     method: refundMethods[0],
   })
   const [photos, setPhotos] = useState<File[]>([])
-  /** The addresses of photos that are uploaded already. */
+  /** URLs of the photos that are already uploaded. */
   const uploaded = useRef<{ photos: File[]; mediaUrl: string[] } | null>(null)
   const choices = possibleReturn(draft, orders)
   const { pieces, kind, reason, comment } = choices

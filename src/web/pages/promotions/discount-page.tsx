@@ -20,8 +20,8 @@ import type { Route } from './+types/discount-page'
 const CALL = 'GET /get-discount-products/:id'
 
 /**
- * The two pages of a discount by route (browsing §2 "Discounts For You"). Discounts For You shows
- * the seller, Discount Products the product's own percent off.
+ * The two pages of a discount by route (browsing §2 "Discounts For You"). Cards of Discounts For You show the seller, those
+ * of Discount Products the percent off.
  */
 const pages = (text: Messages) =>
   ({
@@ -89,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const ErrorBoundary = ListError
 
-/** Products of a discount; quantity, rating and badges are those of the product, or hidden. */
+/** Products of a discount. Cards show the product's real MOQ and rating, not the fixed ones of the specification. */
 export default function DiscountPage({ loaderData }: Route.ComponentProps) {
   const texts = useText()
   const { pattern, discountId, listing } = loaderData

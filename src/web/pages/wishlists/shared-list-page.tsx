@@ -18,7 +18,7 @@ import { pathTo } from '#web/path-to.ts'
 import { SharedListActions } from './shared-list-actions.tsx'
 import type { Route } from './+types/shared-list-page'
 
-/** Loads a shared list. No session is needed, and the owner is never named. */
+/** Loads a shared list; needs no session. The response has no owner. 404 for a malformed token. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   if (!isListToken(token)) throw data('Not found', { status: 404 })
   const { listName, products } = await loadCall(context, 'GET /shared-list/:token', { token })
