@@ -1,6 +1,6 @@
 import type { Item } from './item.ts'
 
-/** What a packet declares: ingredients, allergens, and nutrition in 100 g or 100 ml. */
+/** Declaration on a packet: ingredients, allergens, and nutrition in 100 g or 100 ml. */
 export type FoodDeclaration = readonly [
   ingredients: string,
   /** Empty if there are none. */

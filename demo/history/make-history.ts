@@ -40,7 +40,7 @@ export type Purchase = {
   lastMove: OrderStatus
   /** Paid online; else on delivery. */
   isPrepaid?: boolean
-  /** Why the first delivery attempt failed. */
+  /** Reason why the first delivery attempt failed. */
   failedAttempt?: string
   /** The return of some pieces some days after the delivery. */
   returned?: PastReturn

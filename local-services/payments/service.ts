@@ -92,7 +92,7 @@ export async function listPayments(service: PaymentService, orderId: string | nu
   return rows.map(toPaymentEntity)
 }
 
-/** Whether an order has a payment that is authorised, captured, or was captured before its refund. */
+/** Returns true if an order has a payment that is authorised, captured, or was captured before its refund. */
 async function hasSuccess(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from local_payments where order_id = ${orderId}
     and (status in ('authorized', 'captured') or is_captured) limit 1`.execute(tx)

@@ -96,7 +96,7 @@ export const account = {
     output: z.object({
       userId: z.string(),
       name: z.string(),
-      /** What forms for an address or a callback begin with. */
+      /** Initial values of forms for an address or a callback. */
       phone: z.string().nullable(),
       profileUrl: z.string().nullable(),
       kind: z.enum(['personal', 'business']),

@@ -3,7 +3,7 @@ import type { ErrorCode } from './error-codes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
- * Who may call it. An `anyone` call may carry a token; the viewer is then known. `seller`: a member of a store; a member of
+ * Callers that a call admits. An `anyone` call may have a token; the viewer is then known. `seller`: a member of a store; a member of
  * several names the store in the header `Seller-Id`. `operator`: a person who runs the shop.
  */
 export type Who = 'anyone' | 'shopper' | 'seller' | 'operator'

@@ -45,7 +45,7 @@ const Refund = z.object({
   method: z.enum(refundMethods),
   status: z.enum(['requested', 'sent', 'processed', 'failed']),
   productIds: z.array(z.string()),
-  /** When it was processed, else requested. */
+  /** Time when the refund was processed, else requested. */
   date: Stamp,
   /** Last day on which it reaches the payment; null if it has, or is in the wallet. */
   expectedBy: Stamp.nullable(),
@@ -121,7 +121,7 @@ export const Order = z.object({
   refunds: z.array(Refund),
   invoices: z.array(Invoice),
   parcels: z.array(Parcel),
-  /** When the items reached each status. */
+  /** Time when the items reached each status. */
   history: z.array(z.object({ productId: z.string(), status: OrderStatus, date: Stamp })),
   /** Amounts without the cancelled items; `toPay` is the cash to collect at delivery. */
   remaining: z.object({

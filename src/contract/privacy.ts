@@ -68,7 +68,7 @@ export const privacy = {
     who: 'shopper',
     input: z.object({}),
     output: z.object({
-      /** What postpones the deletion; empty if nothing does. */
+      /** Reasons that postpone the deletion. */
       obstacles: Obstacles,
       /** Masked phone or email to which `/send-identity-code` sends the code; null: the password is needed instead. */
       codeTo: z.string().nullable(),

@@ -30,8 +30,9 @@ export const Review = z.object({
   /** Options of the product that was bought. */
   options: z.array(z.object({ name: z.string(), value: z.string() })),
   edited: z.boolean(),
-  /** Whether the viewer wrote the review, and found it helpful. Not sent to visitors. */
+  /** True if the viewer wrote the review. Not sent to visitors. */
   own: z.boolean().optional(),
+  /** True if the viewer found the review helpful. Not sent to visitors. */
   voted: z.boolean().optional(),
   /** Sent to the author: the product, and whether the shop has hidden the review. */
   product: TextProduct.optional(),

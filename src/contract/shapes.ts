@@ -293,8 +293,8 @@ export const Brand = z.object({
 export type Brand = z.infer<typeof Brand>
 
 /**
- * Facets of a list with counts. The counts of a list of thousands are estimates (`about`), those of a search with
- * very many matches are lower bounds (`atLeast`).
+ * Facets of a list with counts: estimates (`about`) for a large list, lower bounds (`atLeast`) for a search with very many
+ * matches.
  */
 export const Facets = z.array(
   z.object({

@@ -24,9 +24,9 @@ export type TicketHead = z.infer<typeof TicketHead>
 
 const Ticket = TicketHead.extend({
   details: z.string(),
-  /** When the promised answer is due; null while the shop waits for the customer. */
+  /** Time when the promised answer is due; null while the shop waits for the customer. */
   answerBy: Stamp.nullable(),
-  /** Until when a resolved ticket can be reopened; null while it is not resolved. */
+  /** End of the time in which a resolved ticket can be reopened; null while it is not resolved. */
   reopenUntil: Stamp.nullable(),
   canWrite: z.boolean(),
   messages: z.array(
@@ -63,7 +63,7 @@ export type Callback = z.infer<typeof Callback>
 /** A visitor sends the key of the mailed link in the header `Ticket-Key`. */
 const OfTicket = z.object({ ticketId: Id })
 const OfAttachment = OfTicket.extend({ attachmentId: Id })
-// The handler checks the texts of the form, so that its errors are those of the specification.
+// The handler checks the texts of the form, so that the errors have the texts of the specification.
 const FormText = z.string().trim().max(20_000).default('')
 
 /** Buying §7: help. */

@@ -1,4 +1,4 @@
-/** What postpones the deletion of an account. */
+/** Reasons that postpone the deletion of an account. */
 export const deletionObstacleCodes = [
   'openOrders',
   'openReturns',

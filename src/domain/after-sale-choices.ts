@@ -33,7 +33,7 @@ export const returnReasons = [
 export type ReturnReason = (typeof returnReasons)[number]
 export const faultReasons: readonly ReturnReason[] = ['Damaged', 'Wrong product']
 
-/** What a return is exchanged for. */
+/** Outcomes of a return that the customer can choose. */
 export const returnKinds = ['refund', 'replacement'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 

@@ -33,7 +33,7 @@ export type CancellableOrder = {
   shippingPaise: number
   items: readonly { productId: string; status: number; linePaise: number; coins: number }[]
 }
-/** What a cancellation returns. `shippingPaise` and `coinDiscountPaise` are parts of the computation of the refund. */
+/** Money and coins that a cancellation returns. `shippingPaise` and `coinDiscountPaise` are parts of the refund's computation. */
 export type CancellationEffect = {
   refund: Refund
   goodsPaise: number

@@ -67,8 +67,8 @@ export function checkoutChanges(before: SeenCheckout, after: SeenCheckout): Chec
 }
 
 /**
- * Returns the changes that still hold, or null: not those of a line whose quantity is another one than `then`, when the
- * changes were found, and not those of coins or a delivery charge that have changed again.
+ * Returns the changes that are still valid, or null. Drops a line whose quantity differs from `then`, when the changes were
+ * found, and coins or a delivery charge that have changed again.
  */
 export function remainingChanges(
   { lines, order }: CheckoutChanges,

@@ -86,7 +86,7 @@ export type PriceRequest = {
   pincode: string | null
 }
 
-/** What the customer saw. */
+/** Total that the customer saw. */
 type ShownTotal = {
   /** Null if the client sent none. */
   shownTotalPaise: number | null
@@ -138,7 +138,7 @@ export type OrderErrorCode =
   | 'paymentNeeded'
   | 'paymentMismatch'
 
-/** What the message of an order error says. */
+/** Message code of an order error. */
 type OrderErrorReason =
   | 'cartIsEmpty'
   | 'noAddress'

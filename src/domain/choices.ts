@@ -12,7 +12,7 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What may be reported (browsing §2 "Report modal"; "Calls that later issues add"). */
+/** Things that may be reported (browsing §2 "Report modal"; "Calls that later issues add"). */
 export const reportSubjects = ['product', 'brand', 'seller', 'review', 'question', 'answer'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 

@@ -1,7 +1,7 @@
 /** Sellers whose goods stay inside of their State (ruling 100, ADR-56). */
 import { placeOfGstin, placeOfState } from './place-of-supply.ts'
 
-/** What a seller has stated about its taxes and its place. */
+/** Tax registration and place of a seller, as the seller stated them. */
 export type SellerPlace = {
   gstin: string | null
   taxKind: string

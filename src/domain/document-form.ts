@@ -2,7 +2,7 @@
 import type { DocumentKind } from './document-number.ts'
 import type { TaxHead } from './place-of-supply.ts'
 
-/** What an invoice is called if it is not a plain tax invoice. */
+/** Title of an invoice that is not a plain tax invoice. */
 export type InvoiceTitle = 'invoiceCumBill'
 
 export type DocumentForm = {

@@ -1,6 +1,6 @@
 /** Goods and services tax (GST) in prices that include it. */
 
-/** The rates of GST in per cent that exist, with those of composition sellers and of former years. */
+/** Valid GST rates in percent, including rates of composition sellers and of earlier years. */
 export const gstRates: readonly number[] = [0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 28, 40]
 
 /** Tax in an amount, in paise: central and state tax are `halfPaise` each. */

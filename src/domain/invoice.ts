@@ -97,8 +97,8 @@ export function shortHsn(hsn: string | null, digits: number): string | null {
 }
 
 /**
- * Returns the delivery charge of a packing, by line: of what the order's charge has left, the share of its value among
- * all goods that are still to be invoiced, spread over the lines by value. The last packing takes the rest.
+ * Returns the delivery charge of a packing, by line: the rest of the order's charge, in proportion to the packing's share of
+ * the goods not yet invoiced, allocated to the lines by value. The last packing gets the remainder.
  */
 export function shippingOfPacking(packing: {
   leftPaise: number

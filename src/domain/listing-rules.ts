@@ -1,7 +1,7 @@
 import type { RatingMode } from './filters.ts'
 import { RECENTLY_VIEWED_IN_STOCK_ABOVE } from './quantity.ts'
 
-/** How a list applies its filters, and which texts say so. */
+/** Rules of a list for its filters, and the codes of the texts that explain them. */
 export type ListingRule = {
   ratingMode: RatingMode
   ratingLabel: RatingLabel

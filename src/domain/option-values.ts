@@ -10,7 +10,7 @@ export function optionValues(variants: readonly { options: Options }[]): OptionV
   return [...valuesOf].map(([name, values]) => ({ name, values: [...values].toSorted(compareValues) }))
 }
 
-/** What an option is, for the words of a card: "3 packs from ₹139", "+2 sizes", "+1 colour", "+4 options". */
+/** Kinds of options, for the text of a card: "3 packs from ₹139", "+2 sizes", "+1 colour", "+4 options". */
 export const optionKinds = ['pack', 'size', 'colour', 'other'] as const
 export type OptionKind = (typeof optionKinds)[number]
 

@@ -76,13 +76,13 @@ export type ItemDates = {
   isMissed?: boolean
 }
 
-/** What the status line of an item says, with the date of the event if it is known. */
+/** Status line of an item, with the date of the event if it is known. */
 export type ItemStatus = {
   code: 'processing' | 'arriving' | 'late' | 'delivered' | 'cancelled' | 'unknown'
   date: Date | null
 }
 
-/** Returns what the status line of an order item says (buying §4). */
+/** Returns the status line of an order item (buying §4). */
 export function statusOfItem(itemStatus: number, parentStatus: number, dates: ItemDates = {}): ItemStatus {
   const { expectedAt = null, deliveredAt = null, cancelledAt = null, isMissed = false } = dates
   if (itemStatus === orderStatus.processing) return { code: 'processing', date: null }

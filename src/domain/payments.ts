@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE
 
 /** A payment that waits for the address of its order is refunded after this time, in ms. */
 export const ADDRESS_WAIT_MS = 30 * MINUTE
-/** How long placing the order of a payment is tried again after an unexpected error, in ms; then it is refunded. */
+/** Time in which placing the order of a payment is retried after an unexpected error, in ms; then it is refunded. */
 export const SETTLE_RETRY_MS = 30 * MINUTE
 
 /** Hours between a failure of a refund and the next attempt: three more attempts within a day. */
@@ -22,7 +22,7 @@ export function nextRefundCheck(createdAt: Date, now: Date): Date {
 }
 
 /**
- * How our records can differ from those of the payment provider. `notSettled`: a payment became neither an order nor a
+ * Differences between our records and those of the payment provider. `notSettled`: a payment became neither an order nor a
  * refund, because of an unexpected error. `unreadable`: the provider's data about a payment order or refund.
  */
 export const paymentDifferenceKinds = [

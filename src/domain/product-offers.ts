@@ -3,7 +3,7 @@ import type { AccountKind, PriceTier } from './pricing.ts'
 import { deliveryCharge, sellerCharge } from './shipping.ts'
 import type { ShopRules } from './shop-rules.ts'
 
-/** What a shopper gains beyond the price: coins, a lower price for business accounts, and delivery without a charge. */
+/** Offers of a product besides its price: coins, a lower price for business accounts, free delivery. */
 export type ProductOffer =
   | { code: 'coins'; coins: number }
   | { code: 'businessPrice'; pricePaise: number; pieces: number }

@@ -73,7 +73,7 @@ export function clampQuantity(quantity: number, limits: QuantityLimits, stock = 
   return Math.max(limits.min, Math.min(whole, limits.max, stock))
 }
 
-/** Why a quantity cannot be ordered. */
+/** Reason why a quantity cannot be ordered. */
 export type QuantityError =
   | 'quantityNotWhole'
   | 'quantityLimitReached'

@@ -99,7 +99,7 @@ export const MAX_RETURN_PICTURES = 5
 export const RETURN_COMMENT_LENGTH = 1_000
 
 const HOUR_MS = 3_600_000
-/** How long the seller may answer a request, and dispute goods that were received; then the system decides. */
+/** Time in which the seller may answer a request, or dispute received goods; then the system decides. */
 export const DECISION_MS = 48 * HOUR_MS
 
 const DAY_MS = 24 * HOUR_MS

@@ -16,7 +16,7 @@ export type CodRules = { maxTotalPaise: number; maxOpenOrders: number }
 /** Rules that the operator changes without a release (ruling 55). Functions of this folder take them as an argument. */
 export type ShopRules = {
   coins: CoinRules
-  /** The smallest first order of a new customer, in paise, that gives the reward for a referral. */
+  /** Minimum first order of a new customer for the reward of a referral, in paise. */
   referralMinimumPaise: number
   shipping: ShippingRules
   cod: CodRules

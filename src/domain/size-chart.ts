@@ -3,7 +3,7 @@
 /** The headings ("Size" and the names of the measurements), and the values for each size. */
 export type SizeChart = { headings: string[]; sizes: { size: string; values: string[] }[] }
 
-/** Whether a feature of this name holds the size chart. */
+/** Returns true if a feature of this name contains the size chart. */
 export const isSizeChart = (name: string): boolean => /^size (?:chart|guide)$/i.test(name.trim())
 
 /**

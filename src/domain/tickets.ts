@@ -19,13 +19,13 @@ export const ticketTextLimits = { message: 5_000, issue: 100, name: 80, email: 2
 /** `open` waits for the shop, `answered` for the customer. */
 export const ticketStates = ['open', 'answered', 'resolved'] as const
 export type TicketState = (typeof ticketStates)[number]
-/** Who writes or moves: the customer, the operator, the seller. */
+/** Roles that write messages to tickets or change their state. */
 export const ticketActors = ['customer', 'operator', 'seller'] as const
 export type TicketActor = (typeof ticketActors)[number]
 export const ticketSteps = ['answer', 'resolve', 'reopen', 'write'] as const
 export type TicketStep = (typeof ticketSteps)[number]
 
-/** Who may make a step, from which states, and the state after it. A customer who writes to a resolved ticket reopens it. */
+/** Roles and states that allow each step, and the state after it. A customer who writes to a resolved ticket reopens it. */
 const moves: Record<
   TicketStep,
   { by: readonly TicketActor[]; from: readonly TicketState[]; to: TicketState }
@@ -61,7 +61,7 @@ export const ticketDeadlines = ['answer', 'acknowledge', 'redress'] as const
 export type TicketDeadline = (typeof ticketDeadlines)[number]
 const dueHours = { answer: 12, acknowledge: 48 } as const
 
-/** How long before a deadline its alarm is raised, in ms. */
+/** Time before a deadline at which its alarm is raised, in ms. */
 export const alarmLeads: Record<TicketDeadline | 'callback', number> = {
   answer: 2 * HOUR_MS,
   acknowledge: HOUR_MS,
