@@ -45,11 +45,11 @@ export type PageResult<Rows> = {
   /** Number of rows of the whole list. */
   total: number | null
   precision: Precision
-  /** Rows per page, if it differs from that of product lists. */
+  /** Rows per page, if different from product lists. */
   limit?: number
 }
 
-/** Context of one call, without HTTP: a job, a script or another desk can make one. Handlers get `RequestCtx` (http/request.ts). */
+/** Context of one call, without HTTP, so that a job or a script can make one. Handlers get `RequestCtx` (http/request.ts). */
 export type Ctx = Services & {
   viewer: Viewer | null
   now: Date
@@ -68,7 +68,7 @@ export type Ctx = Services & {
   workAnswer: string | null
 }
 
-/** Who acts, and the customer for whom: the same person in a call of the shop, another one if an operator helps a customer. */
+/** Acting person and customer: the same person in a call of the shop, two persons if an operator helps a customer. */
 export type OnBehalf = { actor: { id: string | null; role: StatusMover }; customerId: string }
 
 /** Returns the viewer as the customer who acts for itself. */

@@ -3,14 +3,14 @@ import { type Reason, reasonText } from '#text/server.ts'
 import { defaultLocale } from '#text/text.ts'
 
 /**
- * Expected error of a call: a code, which gives the HTTP status, and what its message says. The message is written in
- * the language of the request when the error becomes a response; `Error.message`, for logs, is English.
+ * Expected error of a call: a code, which determines the HTTP status, and the content of its message. The response has the
+ * message in the language of the request; `Error.message`, for logs, is English.
  */
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
   readonly status: number
-  /** What the message says: by default that of the code. */
+  /** Content of the message; by default that of the code. */
   readonly reason: Reason
   /** Field name → what the message at the field says. */
   readonly fields: Readonly<Record<string, Reason>> | undefined

@@ -8,7 +8,7 @@ import { changeUser, lockProfileUrl } from '#server/auth/users.ts'
 /** Deletes pictures that nothing shows any more. */
 type DeletePictures = (tx: Tx, ids: readonly string[]) => Promise<void>
 
-/** Stores the one uploaded picture as a square and shows it as that of the viewer; the picture before it is deleted. */
+/** Stores the uploaded picture, as a square, as the profile picture of the viewer and deletes the previous one. */
 export async function setProfilePicture(
   ctx: ViewerCtx,
   files: readonly string[],

@@ -23,7 +23,7 @@ import {
 import type { z } from 'zod'
 
 const MAX_ADDRESSES = 50
-/** How long the deletion of the same index is taken for the second request of a double click. */
+/** Time in which a deletion of the same index counts as the second request of a double click. */
 const DOUBLE_CLICK_MS = 3_000
 
 /** Names an address: by id, or by its index in the list that this session received last (ruling 41). */
@@ -174,7 +174,7 @@ function findAddressId({ addressId, addressIndex }: Which, { ids }: ServedAddres
 
 type Fields = z.output<typeof AddressIn>
 
-/** How a checkout names its address: by id, by index in the list that the session received last, or by its fields. */
+/** Address of a checkout: its id, its index in the list that the session received last, or its fields. */
 export type AddressChoice =
   | number
   | ({ [Field in keyof Fields]?: Fields[Field] | undefined } & { addressId?: string | undefined })

@@ -45,8 +45,8 @@ export async function rememberContacts(
 }
 
 /**
- * Removes the referrer of a user who had an account before: a second account gives no second reward. Called whenever an
- * account gets a contact. A reward that was given stays.
+ * Removes the referrer of a user who had an account before, because a second account gives no second reward. Call it
+ * whenever an account gets a contact; a posted reward stays.
  */
 export async function dropRepeatedReferral(
   { secret }: Pick<Services, 'secret'>,

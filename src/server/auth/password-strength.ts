@@ -84,8 +84,8 @@ const estimator = new ZxcvbnFactory({
 type PasswordWarning = keyof TranslationKeys['warnings']
 
 /**
- * Returns why a password is easy to guess, with the key of a warning if the estimator has one, or null. `known` are
- * words that others know about the owner, such as name and email.
+ * Returns the reason why a password is easy to guess, with the key of the estimator's warning if any; null for a strong one.
+ * `known`: words that others know about the owner, such as name and email.
  */
 export function passwordWeakness(
   password: string,

@@ -5,7 +5,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { summaryJoins } from '#server/catalog/product-summary.ts'
 import { sellableColumns, type SellableRow, toSellable } from './sellable.ts'
 
-/** How much of a product the cart contains: 0 if it does not, and then there is no price at adding. */
+/** Cart line of a product; without a line the quantity is 0 and the price at adding is null. */
 export type AddedColumns = {
   quantity: number
   unit_paise_when_added: number | null

@@ -130,7 +130,7 @@ const asText: Reader = (cell) => cell
 const unlessEmpty: Reader = (cell) => (cell === '' ? undefined : cell)
 
 /**
- * How a cell of each column is read. Further columns are `feature: Name`, `option: Name`, `attribute: facet` or the name of
+ * Parser for the cells of each column. Further columns are `feature: Name`, `option: Name`, `attribute: facet` or the name of
  * a facet.
  */
 const columns: Readonly<Record<keyof GeneralProduct, Reader>> = {

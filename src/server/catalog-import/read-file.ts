@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** The file cannot be imported and nothing was written. The message tells the operator the reason and what to do. */
+/** The file cannot be imported and nothing was written. The message contains the reason and what to do. */
 export class UnreadableFileError extends Error {
   override name = 'UnreadableFile'
 }

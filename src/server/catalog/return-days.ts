@@ -2,7 +2,7 @@ import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
-/** SQL for the days for returns of the category of `p`: those of the nearest category that has some, else null. */
+/** SQL for the return days of `p`: of the nearest category that has a value, else null. */
 export const returnDaysColumn = `(select r.return_days from categories own join categories r on r.id = any (own.path)
   where own.id = p.category_id and r.return_days is not null order by r.level desc limit 1) as category_return_days`
 

@@ -68,9 +68,9 @@ const similarByKind = {
 } satisfies Record<AccountKind, unknown>
 
 /**
- * Returns at most twelve products like a product, one of each variant group: of those in its category that this kind of
- * viewer can buy for half to double of its price, the 24 nearest in price, of these the best selling ones. Fewer than six
- * are followed by those of the category above. The product itself may be one that is no longer sold.
+ * Returns at most twelve similar products, one of each variant group: the best selling of the 24 nearest in price, in its
+ * category, for half to double its price, that the viewer can buy. If fewer than six, products of the parent category
+ * follow. The product itself may be no longer sold.
  */
 export const listSimilarProducts = (
   db: Db,

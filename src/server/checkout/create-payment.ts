@@ -48,7 +48,7 @@ export type CreatePaymentRequest = {
    */
   isBuyNow: boolean | undefined
   addressId: string | null
-  /** Whether the request named an address, known or not. */
+  /** True if the request named an address, known or not. */
   hasAddress: boolean
   redeemCoins: boolean
   fields: OrderFields

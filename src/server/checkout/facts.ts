@@ -30,7 +30,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { sha256 } from '#server/ids.ts'
 import type { OrderPlacedResponse, PlacedOrder, ShipTo } from '#server/orders/order-draft.ts'
 
-/** What the open payment of a customer reserves besides units. */
+/** Facts about the open payment of a customer, and what it reserves besides units. */
 export type OpenPayment = {
   isCart: boolean
   /** Its reservation is over, but no job has ended it yet. */
@@ -80,7 +80,7 @@ export type CheckoutRow = CustomerRow &
     non_returnable: boolean
     /** Days of the nearest category that has some; null: those of the shop. */
     category_return_days: number | null
-    /** Whether goods go to the pincode by the rules of delivery. */
+    /** True if the delivery rules include the pincode. */
     served: boolean | null
     /** The same for this seller (ruling 100). Null while neither an address nor a pincode is known (ruling 51). */
     deliverable: boolean | null

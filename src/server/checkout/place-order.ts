@@ -58,7 +58,7 @@ export type PlaceOrderRequest = {
 }
 
 const MINUTE = 60_000
-/** How long the same request without an idempotency key is taken for a repetition. */
+/** Time in which the same request without an idempotency key counts as a repetition. */
 const repeatMs: Record<CheckoutSource, number> = { cart: 10 * MINUTE, buyNow: MINUTE }
 const routes: Record<CheckoutSource, string> = {
   cart: '/place-order',

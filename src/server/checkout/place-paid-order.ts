@@ -12,7 +12,7 @@ import { type Intent, listIntents, lockIntent } from '#server/payments/intents.t
 import { withAddress, withNotes } from './build-draft.ts'
 import { type CheckoutFacts, findCheckoutFacts, requireDeliverable, requireState } from './facts.ts'
 
-/** How long an order that the payment event already placed is returned to the same request. */
+/** Time in which an order that the payment event has placed is returned to the same request. */
 const REPEAT_MS = 30 * 60_000
 
 type PaidOrderRequest = {

@@ -67,7 +67,7 @@ export async function migrate(
 
 const fileName = /^(\d{4})_[a-z0-9-]+\.sql$/
 
-/** Throws if the schema has tables of another program, or of other migrations than those of `files`. */
+/** Throws if the schema has tables of another program, or migrations that are not in `files`. */
 async function requireOwnSchema(client: pg.PoolClient, files: Migration[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c

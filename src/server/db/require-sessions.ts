@@ -2,7 +2,7 @@ import pg from 'pg'
 import { newId } from '#server/ids.ts'
 import { isUnavailable } from './db.ts'
 
-/** How long the checks of `requireSessions` wait for each answer, in ms. */
+/** Time that the checks of `requireSessions` wait for each answer, in ms. */
 const ANSWER_MS = 10_000
 
 /**
@@ -63,7 +63,7 @@ async function runNamed(client: pg.Client): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** Returns null if the statements fail because the session is another one, or because there is none left for them. */
+/** Returns null if the statements fail because of another session, or because no session is free. */
 async function onSession<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work()

@@ -26,7 +26,7 @@ const Shoppers = z.object({
   count: z.number().int().min(1).max(5000).default(1),
   kind: z.enum(['personal', 'business']).default('personal'),
   coins: z.number().int().min(0).max(10_000_000).default(0),
-  /** How long ago they signed in, to test an expired session or a required confirmation. */
+  /** Minutes since their sign-in, to test an expired session or a required confirmation. */
   minutesAgo: z.number().int().min(0).max(1000).default(0),
   /** State of their address, also an invalid one, as older releases stored it. */
   state: z.string().max(60).default('Kerala'),
@@ -79,7 +79,7 @@ const Pay = z.object({
   /** `late`: the payment fails now and the bank authorises it after `lateSeconds`. */
   outcome: z.enum(['captured', 'failed', 'authorized', 'late']).default('captured'),
   lateSeconds: z.number().int().min(0).max(1_000_000).optional(),
-  /** Whether the shop gets events of this payment. */
+  /** True if the shop gets events of this payment. */
   webhook: z.boolean().default(false),
 })
 const Refunds = z.object({
@@ -95,7 +95,7 @@ const PaymentSettings = z.strictObject({
   lateSeconds: z.number().int().min(0).optional(),
   /** Delays of the events, used in turn: different ones change their order. */
   eventDelays: z.array(z.number().int().min(0)).min(1).max(100).optional(),
-  /** How often each event is sent. */
+  /** Number of times that each event is sent. */
   eventCopies: z.number().int().min(1).max(10).optional(),
   /** Time until the next attempt after each failed one, and between copies; the last one repeats. */
   eventRetries: z.array(z.number().int().min(0)).min(1).max(100).optional(),

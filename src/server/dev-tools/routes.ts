@@ -84,16 +84,14 @@ function listGst(shop: Services) {
     }))
 }
 
-/**
- * Whether the request came from this machine itself, and not through a proxy on it that is not configured.
- */
+/** Returns true if the request came from this machine itself, and not through a proxy on it that is not configured. */
 function isLocalRequest(request: FastifyRequest): boolean {
   if (!isLocalHost(request.headers.host)) return false
   const passedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
   return isLoopback(request.ip) && !(passedOn && isLoopback(request.socket.remoteAddress ?? ''))
 }
 
-/** Whether an address is this machine's own. */
+/** Returns true for a loopback IP address. */
 function isLoopback(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address)
 }

@@ -126,8 +126,8 @@ const takeSequence = prepared<[issuer: string, series: string, year: string], { 
 )
 
 /**
- * Returns the next number of a series and locks its row until the transaction ends. A transaction that is rolled back
- * gives the number back, so that the series has no gap.
+ * Returns the next number of a series and locks its row until the transaction ends. A rollback undoes the increment, so that
+ * the series has no gap.
  */
 export async function nextSequence(
   tx: Tx,

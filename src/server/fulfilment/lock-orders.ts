@@ -34,7 +34,7 @@ export type LockedOrder = {
   seller_id: string
   store_name: string
   accepts_at_once: boolean
-  /** Who numbers its invoices: a GSTIN, or a seller without one. */
+  /** Owner of the number series of its invoices: a GSTIN, or a seller without one. */
   issuer: string
   /** Public number of the order. */
   number: string

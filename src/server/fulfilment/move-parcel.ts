@@ -15,7 +15,7 @@ import { chooseItems } from './move-order.ts'
 import { findParcels, isNumberTaken, type Parcel } from './parcels-repo.ts'
 import { type Change, toParts } from './plan-moves.ts'
 
-/** Who moves a parcel. A seller acts for one store, a shopper for the own orders. */
+/** Actor of a parcel move. A seller acts for one store, a shopper for the own orders. */
 export type Mover =
   | { role: 'seller'; id: string; sellerId: string }
   | { role: 'shopper'; id: string }

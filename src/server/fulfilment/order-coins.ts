@@ -64,7 +64,7 @@ async function findFirstOrderPaise(tx: Tx, orderId: string): Promise<number | nu
   return (await selectFirstOrder(tx, orderId))[0]?.goods_paise ?? null
 }
 
-/** What was paid for the delivered items, in paise. */
+/** Returns the amount paid for the delivered items, in paise. */
 export const paidFor = (order: LockedOrder, items: readonly LockedItem[]): number =>
   items
     .filter((item) => item.status === orderStatus.delivered)

@@ -196,7 +196,7 @@ function emptyParcel(part: Part, change: Change, writes: Writes): void {
   })
 }
 
-/** Who makes a move. The system accepts the orders of a seller that need no acceptance when they are packed. */
+/** Returns the actor of a move. The system accepts an order that needs no acceptance when it is packed. */
 function byOf({ step }: FulfilmentMove, { order, path }: Part, { actor }: Change): By {
   const isImplicit = step === 'accept' && path.length > 1 && order.accepts_at_once
   return isImplicit

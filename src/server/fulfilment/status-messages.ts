@@ -8,7 +8,7 @@ import type { Services } from '#server/context.ts'
 import { buildMail } from '#server/notifications/mail.ts'
 import { type Message, shopAddress } from '#server/notifications/outbox.ts'
 
-/** What the messages about an order need besides the order. */
+/** Settings that the messages about an order need besides the order. */
 export type Notice = {
   /** Public address of the shop without a final slash. */
   shopUrl: string

@@ -143,8 +143,8 @@ function escapeInvalidPath(url: string): string {
 }
 
 /**
- * Answers each request that may change something after `catchUp`: the page that its client loads next must not come from
- * a cache that does not know of the change yet (ADR-04).
+ * Sends the response of each request that may change data after `catchUp`, so that the next page of its client does not come
+ * from a stale cache (ADR-04).
  */
 export function answerAfter(app: FastifyInstance, catchUp: () => Promise<void>): void {
   app.addHook('onSend', ({ method }, _reply, payload, done) => {
