@@ -1,5 +1,5 @@
 type Entry = {
-  /** What happened, and what an operator does. Both are sentences of the tables in docs/operate.md. */
+  /** Event, and what an operator does. Both are sentences of the tables in docs/operate.md. */
   happened: string
   action: string
   /** An alarm needs a person. `mail`: it is also mailed to ALARM_EMAIL. */

@@ -5,7 +5,7 @@ import { type Invariant, invariants } from './invariants.ts'
 /** An invariant that is broken, with the first rows that break it. */
 type Violation = Pick<Invariant, 'id' | 'rule'> & { rows: unknown[] }
 
-/** Longest run of one statement in ms, where nobody waits: on a large shop it reads whole tables. */
+/** Maximum time of one statement in ms. No request waits for it, and on a large shop it reads whole tables. */
 const STATEMENT_MS = 120_000
 /** The statement was cancelled, or waited too long for a lock. */
 const tooLong = new Set(['57014', '55P03'])

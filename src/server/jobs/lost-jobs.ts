@@ -18,8 +18,8 @@ export function trackStartedJobs() {
       events.on('job:start', ({ job }) => started.add(nameOf(job)))
     },
     /**
-     * Unlocks the jobs and queues that these worker pools have locked and not started, if the call before has found them
-     * as well: the answer may still be on its way.
+     * Unlocks jobs and queues that these worker pools have locked but not started, if the previous call found them too:
+     * before, the response of the database may still be in transit.
      */
     unlockLost: async (db: Db, poolIds: readonly string[]): Promise<void> => {
       const startedBefore = [...started]

@@ -145,7 +145,7 @@ function tasks(shop: Services, chosen = names): TaskList {
   ) as TaskList
 }
 
-/** New jobs are announced by NOTIFY. Longest delay in ms of a job whose time has come, such as a repeated one. */
+/** Polling interval in ms: maximum delay of a job that is due, such as a repeated one. New jobs are announced by NOTIFY. */
 const POLL_MS = 8000
 /**
  * Jobs are fetched in batches, which lowers the load of the database: every new job is announced to all runners, and a

@@ -18,8 +18,8 @@ export const hasCardsOfColours = (query: ListingQuery): boolean => query.facets[
 export const cardOfColour = sql`p.variant_group || ' ' || coalesce(p.attributes ->> 'colour', '')`
 
 /**
- * How a card of several variants counts. Counts of `highest` are added from the highest value down, so a card has its
- * highest value alone. Counts of `set` are added by ranges: the card counts for the set of its values, "2,3".
+ * Counting of a card with several variants. `each`: once for each of its values. `highest`: for its highest value, because
+ * counts are added from the highest value down. `set`: for the set of its values, "2,3", because counts are added by ranges.
  */
 export type PerCard = 'each' | 'highest' | 'set'
 
@@ -31,7 +31,7 @@ export const cardsOf = (hits: Sql, by: Sql): Sql =>
   sql`(select p.* from ${hits} p where p.card is null union all
     (select distinct on (p.card) p.* from ${hits} p where p.card is not null order by p.card, ${by}))`
 
-/** Returns the condition that a row comes before another row in an order; each has a prefix for columns and an id. */
+/** Returns SQL that is true if a row sorts before another row; each has a prefix for columns and an id. */
 export function sortsBefore(
   order: IndexOrder,
   row: { prefix: string; id: string },

@@ -19,7 +19,7 @@ import type { Sample } from '#server/listing/large/samples.ts'
 import type { PerCard } from './cards.ts'
 import { columnRef, allOf, isInCategory, type Scope, type Sql, viewerColumns } from './scope.ts'
 
-/** How a page reads its filters; rating "at least" unless it says otherwise (ruling 21). */
+/** Rules of a page for its filters; by default ratings mean "at least" (ruling 21). */
 export type ListingRules = {
   ratingMode?: RatingMode
   /** Order value in paise from which delivery is free; default: the shipping rule of the shop. */
@@ -65,7 +65,7 @@ type Tables = {
 export type CountedColumn = {
   /** SQL over the rows that count-facets.ts selects: `paise`, `percent`, `stars`, `sold_out`. Literals only. */
   sql: (rules: ViewerRules) => Sql
-  /** How a card with several variants is counted. */
+  /** Rule for counting a card with several variants. */
   perCard: (rules: ViewerRules) => PerCard
   /** Number of different values; `valueAt` returns the text of each. */
   size: number
@@ -105,7 +105,7 @@ type Conditions = {
 type Facet = {
   /** Returns false if the facet has no value that narrows a list. */
   isOffered?: (rules: ViewerRules) => boolean
-  /** How values are counted: by a column, or by one of the statements of count-facets.ts. */
+  /** Column by which values are counted, or the name of a statement of count-facets.ts. */
   counted: CountedColumn | 'price' | 'brand' | 'category' | 'attribute'
   /** Returns the values of the section; by default all of them, the most frequent first. */
   toValues?: (counts: readonly ValueCount[], rules: ViewerRules, text: FacetText) => Value[]

@@ -20,7 +20,7 @@ export type PictureLimits = typeof pictureLimits
 /** Limits of a profile picture, which is shown small. */
 export const profilePictureLimits: PictureLimits = { ...pictureLimits, longestSide: 720, square: true }
 
-/** What the process receives: the path or content of a file. */
+/** Input of the process: the path or content of a file. */
 export type DecodeRequest = { file: string | Uint8Array; limits: PictureLimits }
 
 /** A decoded picture as WebP, with its dominant colour (`#rrggbb`), or why it was refused. */

@@ -6,7 +6,7 @@ import { type DecodeRequest, type DecodeResult, type PictureLimits, pictureLimit
 
 export type DecodedPicture = Exclude<DecodeResult, { refused: unknown }>
 
-/** How long the process may take to start, in ms; much longer than it needs on a busy machine. */
+/** Maximum time for the start of the process, in ms; much longer than it needs on a busy machine. */
 const START_MS = 15_000
 // One after the other, because each may take 512 MB.
 const runDecoding = oneAfterTheOther()

@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts'
 import { type Tx, transaction } from '#server/db/db.ts'
 import { enqueueFileDeletion } from './delete-files.ts'
 
-/** How long an uploaded photo may wait for its review, in ms. */
+/** Time in which an uploaded photo must be used, in ms. */
 const UNUSED_MS = 24 * 3_600_000
 /** Photos that one transaction deletes. */
 const BATCH = 100

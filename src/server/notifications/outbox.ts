@@ -12,7 +12,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { toLocale } from '#text/text.ts'
 import { findStopped, notMeFooter } from './stopped-mail.ts'
 
-/** How often a message is tried: as often as the queue repeats a job. */
+/** Maximum number of attempts to send a message: as many as the queue makes for a job. */
 const MAX_ATTEMPTS = 25
 
 type WaitingMessage = Pick<
@@ -160,7 +160,7 @@ export type Message = {
   link?: string
   /** Values of the registered template, in the order of the text (DLT). A message with a code has none. */
   vars?: readonly string[]
-  /** What the message is about: the id of the order group, for a confirmation. */
+  /** Id of the subject of the message: the order group, for a confirmation. */
   reference?: string
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { prepared, unknownToPlanner } from '#server/db/prepared.ts'
 import { orderColumns, type OrderRow, ordersOf, toOrder } from './repo.ts'
 
-/** What a list of orders contains: orders placed since a time, of a status, with a text. */
+/** Filter of a list of orders: placed since a time, of a status, with a text. */
 export type OrderListFilter = {
   since: Date | null
   status: OrderStatus | undefined

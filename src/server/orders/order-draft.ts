@@ -58,7 +58,7 @@ export type OrderDraft = Partial<OrderFields> & {
   method: PaymentMethod
   /** Version of the cart that is ordered; null for Buy Now. */
   cartVersion: number | null
-  /** Whether the customer wanted to redeem coins; `coins` can be 0 all the same. */
+  /** True if the customer chose to redeem coins; `coins` can still be 0. */
   redeemCoins: boolean
   fingerprint: string
   subTotalPaise: number

@@ -103,7 +103,7 @@ const selectConfirmation = prepared<[groupId: string, userId: string], Confirmat
    where m.reference = $1 and m.channel = 'email' and m.template = '${CONFIRMATION}'`,
 )
 
-/** Returns the confirmation mail of an order group to the present email of the user; null if there is none. */
+/** Returns the confirmation mail of an order group to the user's current email; null without one. */
 export const findConfirmation = async (
   db: Db,
   userId: string,

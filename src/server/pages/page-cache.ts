@@ -17,7 +17,7 @@ export type Page = {
   etag: string
 }
 
-/** What the renderer returns. `html` is the document, in place of a body. */
+/** Result of the renderer. `html` is the document, in place of a body. */
 export type Rendering = Response & { html?: Uint8Array<ArrayBuffer> | null }
 
 /** Longest age of a cached page in ms, also if notifications are lost (ADR-04). */

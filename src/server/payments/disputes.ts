@@ -14,9 +14,9 @@ export type DisputeReport = {
 }
 
 /**
- * Stores a dispute about a payment and alarms the operator. While it is open, its order earns no coins and nothing is
- * credited to the wallet for it; when it ends, this is made up for, unless it was lost. A dispute that has ended stays so,
- * whatever the order of the events.
+ * Stores a dispute about a payment and alarms the operator. An open dispute withholds the coins and wallet refunds of its
+ * order; they are posted when it ends, unless it was lost. Events after the end of a dispute are ignored, because they can
+ * arrive out of order.
  */
 export async function saveDispute(
   shop: Pick<Services, 'db' | 'env' | 'log'>,

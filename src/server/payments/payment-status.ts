@@ -17,7 +17,7 @@ const selectReturned = prepared<[intentId: string], { id: string }>(
 )
 
 /**
- * Returns what became of a payment of the viewer. While nothing is known, the provider is asked, so that the page does
+ * Returns the outcome of a payment of the viewer. An unknown outcome is requested from the provider, so that the page does
  * not depend on an event. Throws ApiError `notFound` for the payment of another user.
  */
 export async function paymentStatus(ctx: ViewerCtx, { orderId }: z.output<Call['input']>): Promise<Status> {

@@ -25,7 +25,7 @@ import {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** How far back the hourly comparison goes. */
+/** Time span of the hourly comparison. */
 const COMPARED_MS = 4 * DAY
 /** Intents of one comparison job. The next ones are a new job, so that events and refunds are not kept waiting. */
 const PAGE = 200

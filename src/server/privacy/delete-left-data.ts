@@ -7,8 +7,8 @@ import { deleteExport, listOldExports } from './export-repo.ts'
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Job, hourly: deletes the files of exports that cannot be downloaded any more, requests that were given up, mails about
- * deleted accounts after a day, and hashes of former contacts after their time.
+ * Job, hourly: deletes files of expired exports, abandoned requests, mails about deleted accounts after a day, and expired
+ * hashes of former contacts.
  */
 export async function deleteLeftData({
   db,

@@ -1,5 +1,5 @@
 /**
- * What the deletion of an account does with the rows of a table:
+ * Effect of the deletion of an account on the rows of a table:
  * - `delete`: they are deleted;
  * - `keep`: they stay as they are, with the user id as a pseudonym, for the reason;
  * - `set`: these columns are overwritten, the rest stays, for the reason;

@@ -52,7 +52,7 @@ async function listBannerPrices(ctx: Ctx) {
   return (await Promise.all(prices)).flat()
 }
 
-/** Returns whether the viewer's price is that of a deal that ends today. */
+/** Returns true if the viewer's price is the price of a deal that ends today. */
 const isDealToday = ({ limitedTimePrice, limitedTimeEndDate, offerPrice }: ProductSummary, now: Date) =>
   limitedTimePrice !== null &&
   limitedTimeEndDate !== null &&

@@ -2,7 +2,7 @@ import type { Log } from '#server/logger.ts'
 import type { Metrics } from '#server/metrics.ts'
 import { currentScope } from '#server/request-scope.ts'
 
-/** Names of the external services. Both names are labels of metrics, so that their number is bounded. */
+/** Names of provider and operation. Both are metric labels, so their number must be bounded. */
 export type ProviderCall = {
   provider: 'msg91' | 'twilio' | 'smtp' | 'razorpay' | 'google' | 'gsp' | 's3'
   operation:

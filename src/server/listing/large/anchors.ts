@@ -16,7 +16,7 @@ export type Anchor = {
   row_place: number
   keys: string[]
   product_id: string
-  /** Whether the list has groups now. */
+  /** True if the list has groups now. */
   has_groups: boolean
 }
 

@@ -8,7 +8,7 @@ export const LARGE = 3000
 /** A large list as the hourly job recorded it: its products, and those of the whole shop. */
 export type LargeList = { scope: string; whole: number; shop: number; taken_at: Date }
 
-/** What the database knows of a list before its products are read. */
+/** Stored facts about a list, read before its products. */
 export type ListFacts = {
   /** False if no variant group has several products in the list. */
   hasGroups: boolean

@@ -25,7 +25,7 @@ const contentTypes: Record<string, string> = {
   json: 'application/json',
 }
 
-/** How many times longer than a picture a file from the disk may take: it can be much larger. */
+/** Factor for the time limit of a file from the disk, which can be much larger than a picture. */
 const FILE_WAITS = 10
 
 const operations = {
