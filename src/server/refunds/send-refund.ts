@@ -70,7 +70,7 @@ export async function checkRefund(shop: RefundServices, refundId: string): Promi
   )
 }
 
-/** What the provider reports about an attempt. Without a `refundId` it refused the request. */
+/** Report of the provider about an attempt. Without a `refundId` the provider refused the request. */
 type RefundReport = {
   refundId: string | null
   status: 'pending' | 'processed' | 'failed'
@@ -206,8 +206,8 @@ const takeDue = prepared<
 )
 
 /**
- * Returns refunds that wait for an attempt, without `provider_refund_id`, and those that the provider has accepted and is to
- * be asked about; at most 200. Until the next check nobody else gets them.
+ * Returns at most 200 refunds that wait for an attempt, without `provider_refund_id`, or for a status of the provider. No
+ * other process gets them until the next check.
  */
 export const takeDueRefunds = (db: Services['db'], now: Date) =>
   takeDue(db, now, new Date(now.getTime() - UNSENT_MS), nextRefundCheck(now, now))

@@ -17,7 +17,7 @@ export const findDispute = async (db: Db, paymentId: string): Promise<'open' | '
 export const isDisputed = async (db: Db, paymentId: string): Promise<boolean> =>
   (await findDispute(db, paymentId)) !== null
 
-/** `reference` is that of its entry in the wallet. */
+/** `reference` is the reference of its wallet entry. */
 type WithheldRefund = { id: string; reference: string; user_id: string; amount_paise: number }
 
 const takeWithheld = prepared<[paymentId: string, now: Date], WithheldRefund>(

@@ -71,7 +71,7 @@ const selectOrders = prepared<[userId: string, orderId: string], OrderRow>(
    where o.id = any (array(select * from orders_called($2))) and o.user_id = $1 order by o.position`,
 )
 
-/** Returns what of an order of the viewer can be returned, and what that would give back. Throws ApiError `notFound`. */
+/** Returns the items of the viewer's order that can be returned, with their amounts. Throws ApiError `notFound`. */
 export async function listReturnOptions(ctx: ViewerCtx, { orderId }: { orderId: string }) {
   const orders = await selectOrders(ctx.db, ctx.viewer.userId, orderId)
   if (orders.length === 0) throw new ApiError('notFound', { reason: 'orderNotFound' })

@@ -7,7 +7,7 @@ import { buildMail } from '#server/notifications/mail.ts'
 import { queueMessage, shopAddress } from '#server/notifications/outbox.ts'
 import { findCustomerOfReturn } from './returns-repo.ts'
 
-/** What was decided about a return; `noReplacement`: it is refunded, because there is no stock to replace it. */
+/** Decision about a return; `noReplacement`: it is refunded, because there is no stock for a replacement. */
 type Decision =
   | 'approved'
   | 'refused'

@@ -15,9 +15,9 @@ import { moveReturn } from './move-return.ts'
 import { listPieces } from './returns-repo.ts'
 
 /**
- * Takes a step with the parcel of a replacement, along the stages of any parcel. Its items were delivered before, so that
- * no status of an order changes, and it has no invoice. If it is lost or comes back, its return is refunded instead.
- * Throws ApiError `notFound`, `badInput` or `cannotMove`, and then changes nothing.
+ * Moves the parcel of a replacement along the usual stages, without an invoice and without a change of the order's status.
+ * If the parcel is lost or returned to the seller, the return is refunded instead. Throws ApiError `notFound`, `badInput` or
+ * `cannotMove`.
  */
 export async function moveReplacement(
   tx: Tx,

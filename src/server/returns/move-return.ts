@@ -23,7 +23,7 @@ import {
 } from './returns-repo.ts'
 import { refundReturn, settleReturn } from './settle-return.ts'
 
-/** Who moves a return. A seller names its store, and reaches only the returns of that store. */
+/** Actor of a return move. A seller names its store, and reaches only the returns of that store. */
 type ReturnMover = { id: string | null; role: ReturnActor; sellerId?: string }
 
 export type ReturnRequest = {

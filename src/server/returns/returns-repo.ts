@@ -18,10 +18,11 @@ export type ItemFacts = {
   delivered_at: Date | null
   return_days: number
   non_returnable: boolean
-  /** Pieces in returns that did not come to nothing, and those of them that are refunded. */
+  /** Pieces in returns that are open, refunded or replaced. */
   returned: number
+  /** Pieces of `returned` that are refunded. */
   refunded: number
-  /** What was refunded for them. */
+  /** Amount of these refunds. */
   refund_paise: number
 }
 

@@ -14,7 +14,7 @@ import { refundItem } from '#server/refunds/create-refund.ts'
 import { isDisputed } from '#server/refunds/withheld.ts'
 import { listPieces, type LockedReturn, savePiecesRefund } from './returns-repo.ts'
 
-/** What the customer got for a return. */
+/** Outcome of a return for the customer. */
 export type Settlement = { isReplaced: boolean; paise: number; coins: number; to: RefundMethod }
 
 type Pieces = { item: LockedItem; quantity: number; before: number }

@@ -27,8 +27,8 @@ const lockSeller = prepared<[id: string], { id: string }>(
 )
 
 /**
- * Changes the given terms of a seller and records who did it, and the terms before. They count from the next packing or
- * acceptance on; documents that were issued stay as they are. Returns the seller, or null if there is none.
+ * Changes the given terms of a seller, from the next packing or acceptance on, and records the actor and the previous terms.
+ * Returns the seller; null for an unknown one.
  */
 export async function changeSellerTerms(
   db: Db,

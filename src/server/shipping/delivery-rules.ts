@@ -17,7 +17,7 @@ export const deliveryOf = (env: Pick<Env, 'DELIVERY_DAYS' | 'DELIVERY_CUT_OFF_HO
   cutOffHour: env.DELIVERY_CUT_OFF_HOUR,
 })
 
-/** What a seller has stated about its taxes and its place. */
+/** Columns with the tax registration and place of a seller, as the seller stated them. */
 export type SellerPlaceColumns = {
   seller_gstin: string | null
   seller_tax_kind: string
@@ -159,7 +159,7 @@ const findDays = prepared<
    left join lateral delivery_rule(o.seller_id, $1, o.category_id) r on true`,
 )
 
-/** When a seller delivers a product, or without a product its goods in general. */
+/** Delivery day of a product, or without a product of a seller's goods in general. */
 export type DeliveryDay = {
   sellerId: string
   productId?: string

@@ -16,7 +16,7 @@ const listFaq = prepared<[], { id: string; question: string; answer_html: string
   'select id, question, answer_html from faq order by position, id limit 200',
 )
 
-/** The key of the link comes in a header and not as a parameter, because servers and proxies write addresses to their logs. */
+/** Reads the key of the link from a header, because servers and proxies log URLs with their parameters. */
 const readerOfRequest = (ctx: RequestCtx) => readerOf(ctx, headerOf(ctx, 'ticket-key'))
 
 /** Returns the attachments of a ticket; none for a request without a form. Throws ApiError `badInput`. */

@@ -8,7 +8,7 @@ import { queueMessage, shopAddress } from '#server/notifications/outbox.ts'
 import { ticketKey } from './access.ts'
 import type { LockedTicket } from './tickets-repo.ts'
 
-/** What happened to a ticket. */
+/** Events of a ticket. */
 export type TicketEvent = 'raised' | 'answered' | 'resolved' | 'reopened'
 
 type Shop = Pick<Services, 'env' | 'secret'>

@@ -4,7 +4,7 @@ import { reopenUntil, stateAfter, ticketNumber } from '#domain/tickets.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
-/** Who may open a ticket: the user of the session, or the visitor with the key of the link. */
+/** Reader of a ticket: the user of the session, or the visitor with the key of the link. */
 export type TicketReader = {
   userId: string | null
   keyHash: Buffer | null
@@ -176,7 +176,7 @@ const selectOwnOrders = prepared<
    where o.id = any (array(select * from orders_called($1))) and o.user_id = $2 order by o.position`,
 )
 
-/** What a ticket is about: one order of a user, or an order group, which has a number only. */
+/** Order that a ticket is about: one order of a user, or an order group, which has a number only. */
 export type TicketOrder = { id: string | null; number: string; sellerId: string | null }
 
 /** Returns the order of a user that a text names, by the id or the number of an order or an order group; else null. */

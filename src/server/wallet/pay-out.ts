@@ -89,7 +89,7 @@ function payoutMail(
   return buildMail(locale, head, customer.name, paragraphs({ amount, account }))
 }
 
-/** What can be paid out, oldest first, as lines for an operator. */
+/** Returns the wallet credits that can be paid out, oldest first, as lines for an operator. */
 export async function listPayable(db: Db): Promise<string[]> {
   const credits = await listCashCredits(db)
   return credits.map(({ id, paise, at, name, email, phone }) =>

@@ -68,7 +68,7 @@ export async function readWallet(db: Db, userId: string, since: Date, page: numb
   return wallet ?? { balance: 0, total: 0, entries: null }
 }
 
-/** What customers paid in cash and have in the wallet, oldest first. */
+/** Wallet credit of a customer who paid in cash. */
 type CashCredit = {
   id: string
   paise: number
