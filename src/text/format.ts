@@ -1,6 +1,6 @@
 /**
- * Returns a function that chooses the form of a word for a number by the rules of a language. Every language has the
- * form `other`; a form that is missing is replaced by it.
+ * Returns a function that chooses the plural form for a number in a language. A missing form is replaced by `other`, which
+ * every language has.
  */
 export function pluralRule(locale: string) {
   const rules = /* @__PURE__ */ new Intl.PluralRules(locale)

@@ -14,8 +14,8 @@ type Reasons = ServerMessages['errors'] & ServerMessages['errorDetails'] & Serve
 type CodedReason = CodeOf<Reasons>
 
 /**
- * Why a call fails: code and parameters of a message, the same about a named product, or a text that is already in the
- * language of the request.
+ * Reason why a call fails: code and parameters of a message, the same about a named product, or a text that is already in
+ * the language of the request.
  */
 export type Reason = CodedReason | { product: string; reason: CodedReason } | { text: string }
 

@@ -15,9 +15,9 @@ export const cards = {
   notDelivered: (p: { pincode: string }) => `Not delivered to ${p.pincode}`,
   /** A deal that ends in a day or more. */
   endsOn: (p: { day: string }) => `Ends ${p.day}`,
-  /** A card that stands for several packs of one product. */
+  /** Price of a card that shows several packs of one product. */
   packsFrom: (p: { count: number; price: string }) => `${formatNumber(p.count)} packs from ${p.price}`,
-  /** What else there is of the product of a card: "+2 sizes". */
+  /** Further variants of the product of a card: "+2 sizes". */
   moreValues: (p: { kind: OptionKind; count: number }) => `+${optionNouns[p.kind](p.count)}`,
   /** The choices of a card. */
   choosePack: (p: { name: string; packs: string }) => `${p.packs}: ${p.name}`,

@@ -7,7 +7,7 @@ export const plural = pluralRule('en')
 const counted = (one: string, other: string) => (count: number) =>
   `${formatNumber(count)} ${plural(count, { one, other })}`
 
-/** Returns the noun for a number that stands elsewhere. */
+/** Returns the noun for a number that is displayed elsewhere. */
 export const itemNoun = (count: number) => plural(count, { one: 'item', other: 'items' })
 
 export const items = (count: number) => `${formatNumber(count)} ${itemNoun(count)}`

@@ -10,7 +10,7 @@ import {
 import { SearchIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 
-/** What the panel shows, for the attributes of the input and the live region. */
+/** State of the panel, for the attributes of the input and the live region. */
 type SearchState = {
   isOpen: boolean
   /** The panel has rows, and the id of the selected one. */

@@ -6,7 +6,7 @@ import { Modal } from './modal.tsx'
 type Props = {
   open: boolean
   title: ReactNode
-  /** What will happen; the question can be the title. */
+  /** Consequence of the answer yes; the question can be the title. */
   children?: ReactNode
   yes?: string
   no?: string

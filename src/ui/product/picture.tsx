@@ -90,7 +90,7 @@ const MIN_AREA = 0.01
 const waiting = new Map<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
-/** Returns whether an element has come near the view; true at once without `mustWait`. */
+/** Returns true once an element is near the view; without `mustWait` at once. */
 function useIsNear(ref: RefObject<Element | null>, mustWait: boolean): boolean {
   const [isNear, setIsNear] = useState(!mustWait)
   useEffect(() => {

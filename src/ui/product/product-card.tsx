@@ -30,7 +30,7 @@ export type ProductCardProps = {
   rating?: number
   ratingCount?: number
   stock?: number
-  /** Why the viewer cannot buy, if there is more to say than "Out of Stock". */
+  /** Reason why the viewer cannot buy, if it is more specific than "Out of Stock". */
   outOfStock?: string | null
   /** "MOQ 15 pieces", shown instead of the unit price. */
   moq?: string | null | undefined
@@ -39,12 +39,12 @@ export type ProductCardProps = {
   /** One tag, top left. A number is the percent off. */
   tag?: 'best-seller' | 'new' | 'ad' | 'verified' | number | undefined
   sponsored?: boolean | undefined
-  /** Whether the product is in the wishlist; without `onWish` there is no wishlist button. */
+  /** True if the product is in the wishlist; without `onWish` there is no wishlist button. */
   wished?: boolean
   onWish?: () => void
   /** The end of a deal, on the picture. */
   clock?: ReactNode
-  /** What else there is of the product: "+2 sizes", or the choice of a pack. */
+  /** Further variants of the product: "+2 sizes", or the choice of a pack. */
   variants?: ReactNode
   /** An additional line, e.g. the seller. */
   note?: ReactNode

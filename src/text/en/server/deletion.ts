@@ -8,7 +8,7 @@ const listed = ({ orders }: Orders) =>
 export const deletion = {
   /** The author of reviews of a deleted account. */
   formerCustomer: 'A customer',
-  /** What postpones the deletion. */
+  /** Reasons that postpone the deletion. */
   obstacles: {
     openOrders: (p: Orders) =>
       `These orders are not delivered yet: ${listed(p)}. Wait for delivery, or cancel them.`,
@@ -20,14 +20,14 @@ export const deletion = {
       `There is ${amount} in your wallet. Have it paid out first.`,
     staff: 'You work for a store or for TharaCart with this account. Ask the shop to end that first.',
   },
-  /** What is deleted at once. */
+  /** Data that is deleted at once. */
   deleted: [
     'Your name, email, phone number, password and picture.',
     'Your addresses, business details, cart, wishlist and lists.',
     'Photos of your reviews and returns, delivery notes, consents and the messages we sent you.',
     'Your Thara Coins. Goods can no longer be returned in My Account.',
   ],
-  /** What is kept, and why. */
+  /** Data that is kept, with the reason. */
   kept: ({ until, years }: { until: Date; years: number }) => [
     `Invoices as they were issued, with the amounts of your orders, payments, refunds, coins and wallet, until ${dates.longDate(until)}: tax law requires it. No name is kept with your orders; a random number connects them.`,
     'Your ratings, reviews, questions and answers: they stay readable as those of "A customer".',

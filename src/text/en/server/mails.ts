@@ -11,7 +11,7 @@ import { refundTime } from '#text/en/refund-time.ts'
 /** Paragraphs of a mail; a link follows the first one. */
 type Paragraphs = [string, ...string[]]
 
-/** How mails about alarms address their reader. */
+/** Name by which mails about alarms address their reader. */
 
 type NearDeadline = { name: string; due: Date }
 type ReturnFacts = {
@@ -230,7 +230,7 @@ export const mails = {
     ],
   },
   ticket: {
-    /** How a visitor is addressed: the mail contains nothing that was typed into the form. */
+    /** Name by which a visitor is addressed, because the mail contains nothing that was typed into the form. */
     visitor: 'customer',
     raised: {
       subject: ({ number }: { number: string }) => `Your ticket ${number}`,

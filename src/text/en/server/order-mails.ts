@@ -5,7 +5,7 @@ import { refundTime } from '#text/en/refund-time.ts'
 
 type Named = { number: string; store: string }
 
-/** What a mail about a change of an order says first; a link to the order follows. */
+/** First paragraph of a mail about a change of an order; a link to the order follows. */
 const events = {
   shipped: {
     subject: ({ number }: Named) => `Order ${number} has been shipped`,

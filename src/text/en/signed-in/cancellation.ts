@@ -25,7 +25,7 @@ export const cancellation = {
 
   methodTitle: 'Where should the refund go?',
   methods: { original: 'The way you paid', wallet: 'TharaCart wallet' },
-  /** What a method means before items are chosen. */
+  /** Explanation of a method before items are chosen. */
   methodTimes: { original: `Within ${refundTime}`, wallet: 'At once' },
   toOriginal: (p: { amount: string; day: string }) =>
     `${p.amount} within ${refundTime}, by ${p.day} at the latest`,

@@ -113,7 +113,7 @@ export const checkout = {
   updateAndContinue: 'Update and continue',
   parcelAway: 'Not delivered to this pincode',
   parcelCharge: (p: { charge: string }) => `Delivery ${p.charge}`,
-  /** What makes cash on delivery possible. */
+  /** Links to what makes cash on delivery possible. */
   verifyPhone: 'Verify your phone number',
   seeOrders: 'See your orders',
   changeAddress: 'Choose another address',
