@@ -3,7 +3,7 @@ import { parseSession, type Session, storeRenewedSession, token } from '#web/api
 // A server that does not answer must not hold the lock of all tabs.
 const TIMEOUT_MS = 20_000
 
-/** Asks the server for another hour (ruling 98). Returns null if it refuses, and throws if it cannot be asked. */
+/** Renews the session for one hour (ruling 98). Returns null if the server refuses, and throws if the request fails. */
 export async function requestRenewal(): Promise<Session | null> {
   const response = await fetch(new URL('/api/renew-session', location.origin), {
     method: 'POST',

@@ -17,7 +17,7 @@ type RunCall = <K extends CallKey>(key: K, input?: Calls[K]['input']) => Promise
 /** Runs calls in process. The server sets it for each rendering. */
 export const apiContext = createContext<RunCall>()
 
-/** Whether the visitor may not see the page: the shop is for members only and there is no valid session. */
+/** True if the visitor may not see the page: the shop is for members only and there is no valid session. */
 export const closedContext = createContext<boolean>(false)
 
 /** Route pattern of the page that was rendered, such as `/product-page/:prodId`. The root route sets it. */

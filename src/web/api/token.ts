@@ -10,7 +10,7 @@ let endMessage: string | null = null
 let wasRefused = false
 export const sessionEndMessage = (): string | null => endMessage
 
-/** Replaces the message of an ended session by that of the form that was open (ruling 61). */
+/** Replaces the message of an ended session by the message of the open form (ruling 61). */
 export function explainSessionEnd(message: string): void {
   if (!wasRefused) endMessage = message
 }

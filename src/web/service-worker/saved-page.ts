@@ -6,7 +6,7 @@ const text = offlineTexts.en
 /** Header of a saved page: when the shop sent it, in ms. */
 export const savedAtHeader = 'x-saved-at'
 
-/** What the worker does with a request. */
+/** Kinds of requests that the worker handles; null for the others. */
 export type Kind = 'page' | 'product' | 'file' | 'picture' | 'productData' | null
 
 /** The part of a request that decides its kind. */
@@ -34,7 +34,7 @@ export function kindOf({ url, navigates, referrer, origin }: Asked): Kind {
   return null
 }
 
-/** Whether a page may be kept: a page of a members-only shop is `private` and stays out of every cache (ruling 81). */
+/** Returns true if a page may be cached: a page of a members-only shop is `private` and is never cached (ruling 81). */
 export function maySave(status: number, headers: Headers): boolean {
   return (
     status === 200 &&

@@ -108,8 +108,8 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
     void lookUpPincode(pincode)
   }
   /**
-   * Fills an empty pincode and State with those of the nearest post office, and proposes them where they are filled
-   * (ruling 62). Without an answer only the place is stored.
+   * Fills an empty pincode and State from the nearest post office, and proposes its values for filled ones (ruling 62).
+   * Without a response only the coordinates are stored.
    */
   const takeNearest = async (location: Coordinates) => {
     const answer = await sendCall('GET /nearest-pincode', location).catch(() => null)

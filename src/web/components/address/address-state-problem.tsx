@@ -38,7 +38,7 @@ type Props = {
   onEdit: () => void
 }
 
-/** What is wrong with the State of a saved address, and a choice of the possible ones; nothing without a problem. */
+/** Problem with the State of a saved address, and a choice of the possible ones; nothing without a problem. */
 export function StateCorrection({ userId, address, index, onSaved, onEdit }: Props) {
   const text = useText(signedInTexts)
   const toast = useToast()

@@ -10,17 +10,16 @@ type Found = { pincode: string; answer: Answer; states: string[] | null; areas: 
 type Answer = ReturnType<typeof pincodeAnswer>
 
 /**
- * Looks a pincode up in the pincode directory. The State follows the pincode; the area is never filled in, because a
- * district is none. `states` are those of the pincode, the one with most post offices first: empty while they are unknown,
- * null if the directory does not know the pincode. `areas` are its post offices; a chosen one gives way to another pincode.
- * An initial pincode is looked up too.
+ * Looks up pincodes, also the initial one, and sets the State. `states`: States of the pincode, the one with most post
+ * offices first; empty while unknown, null if the directory does not contain the pincode. `areas`: its post offices; the
+ * area is never filled in, because a district is not an area, and a chosen one is cleared with another pincode.
  */
 export function usePincode<Draft extends Fields>(
   pincode: string,
   setFields: Dispatch<SetStateAction<Draft>>,
 ) {
   const [found, setFound] = useState<Found | null>(null)
-  // The pincode that was asked for last, and the post offices of the last one that was found.
+  // The last requested pincode, and the post offices of the last one that was found.
   const asked = useRef('')
   const formerAreas = useRef<Area[]>([])
   const look = async (typed: string): Promise<void> => {

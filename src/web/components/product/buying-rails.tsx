@@ -15,7 +15,7 @@ export default function BuyAgainRail({ except = [] }: { except?: readonly string
   return <Rail label={text.common.buyAgain} products={products} />
 }
 
-/** What an empty cart offers instead: products ordered before, wished and viewed. */
+/** Carousels of an empty cart: products ordered before, wished and viewed. */
 export function EmptyCartRails() {
   const text = useText()
   const { data: wished = [] } = useCall('GET /get-wishList-products', {}, useSignedIn())

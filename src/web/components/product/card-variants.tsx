@@ -16,7 +16,7 @@ type CardVariantsProps = {
 }
 
 /**
- * What else there is of the product of a card (ruling 103): "+2 sizes", "3 packs from ₹139.00", and for groceries the choice
+ * Further variants of the product of a card (ruling 103): "+2 sizes", "3 packs from ₹139.00", and for groceries the choice
  * of a pack, a list of the browser that keyboards, screen readers and touch screens can use.
  */
 export function CardVariants({ product, group, chosenId, onChoose, priceOf, shown }: CardVariantsProps) {

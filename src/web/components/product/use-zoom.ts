@@ -47,7 +47,7 @@ type Step = 1 | -1
  */
 export function useZoom(stageRef: RefObject<HTMLDivElement | null>, onStep: ((step: Step) => void) | null) {
   const [{ view, wantsFull }, setZoom] = useState<Zoom>(unzoomed)
-  /** How far a swipe has moved the whole picture. */
+  /** Distance that a swipe has moved the whole picture, in px. */
   const [swiped, setSwiped] = useState(0)
   const [shape, setShape] = useState(square)
   const [full, setFull] = useState<Size | null>(null)
@@ -177,7 +177,7 @@ export function useZoom(stageRef: RefObject<HTMLDivElement | null>, onStep: ((st
     /** Shows another picture, whole. */
     step,
     setShape,
-    /** Takes the number of pixels; a view that was kept at the provisional limit goes on to the wanted scale. */
+    /** Sets the size of the full picture in pixels; a view at the provisional limit then gets the wanted scale. */
     setFull: (size: Size) => {
       const focus = lastFocus.current
       const limits = frameOf(stageBox(), shape, size)

@@ -2,7 +2,7 @@
 
 export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
-/** How a picture is shown: `scale` times as large as it fits, its centre moved to x, y. */
+/** View of a picture: `scale` times as large as it fits, its centre moved to x, y. */
 export type View = Point & { scale: number }
 /** The stage, the size of the picture that fits into it, and the greatest scale. */
 export type Frame = { stage: Size; fitted: Size; maxScale: number }

@@ -57,7 +57,7 @@ const LogoutDialog = lazy(() =>
 const loadGstSwitch = () => import('./gst-switch.tsx')
 const AccountMenu = lazy(() => import('#web/layout/menus/account-menu.tsx'))
 
-// An icon above its word; beside it on wide screens.
+// An icon above its label; beside the label on wide screens.
 const itemClass =
   'flex min-h-11 min-w-11 flex-col items-center justify-center gap-x-1.5 rounded-md text-xs font-semibold whitespace-nowrap hover:underline lg:flex-row lg:px-1.5 lg:text-sm'
 

@@ -16,7 +16,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
   prose: loadProse(request).reviews({ days: DAYS_UNTIL_NEXT_REVIEW, photos: reviewLimits.photos }),
 })
 
-/** Who may review, how ratings are calculated and how reviews are moderated. */
+/** Rules of reviews: authors, calculation of ratings, moderation. */
 export default function ReviewsPage({ loaderData: { prose } }: Route.ComponentProps) {
   return (
     <Article path={PATH} title={prose.title} dated>

@@ -37,7 +37,7 @@ type Props = {
   value: string
   onType: (value: string) => void
   onClose: () => void
-  /** Whether the input has the stored value. */
+  /** True if the input has the stored value. */
   unchanged: boolean
   onSent: () => void
 }

@@ -13,14 +13,14 @@ export type LedgerRow = {
   date: Date | null
   orderId?: string | undefined
   orderNumber?: string | undefined
-  /** Whether the amount was added. */
+  /** True if the amount was added. */
   isIn: boolean
   /** What happened to the amount, below it. */
   change: string
   /** With its sign. */
   amount: string
   balance: string
-  /** What follows from the entry: its state, or a button. */
+  /** State of the entry, or a button. */
   more?: ReactNode
 }
 

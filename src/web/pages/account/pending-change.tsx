@@ -14,7 +14,7 @@ const renew = () =>
 type Props = {
   field: 'email' | 'phone'
   newValue: string
-  /** Whether the code was just requested; then the boxes take the focus. */
+  /** True if the code was just requested; then the boxes take the focus. */
   focus: boolean
   onVerified?: (() => unknown) | undefined
 }

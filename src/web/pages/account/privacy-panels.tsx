@@ -77,7 +77,7 @@ function Consents({ consents }: { consents: readonly Consent[] }) {
   )
 }
 
-/** One press gives a consent, and one press withdraws it. */
+/** A consent with one button, which gives or withdraws it. */
 function ConsentRow({ channel, given, text: agreedText, date }: Consent) {
   const text = useText(signedInTexts)
   const toast = useToast()

@@ -9,11 +9,11 @@ import { pathTo } from '#web/path-to.ts'
 
 type Props = {
   product: { name: string; imageUrls: readonly string[] }
-  /** What the shopper wrote about the product. */
+  /** Reviews or questions of the shopper about the product. */
   children: ReactNode
 }
 
-/** An entry of own reviews or questions: picture and name of the product, and beside them what the shopper wrote. */
+/** An entry of own reviews or questions: picture and name of the product, and the texts of the shopper. */
 export function ProductEntry({ product, children }: Props) {
   return (
     <li className="flex gap-3 rounded-lg border border-ink-200 p-3">

@@ -119,7 +119,7 @@ function stateText({ state, expectedBy, paidTo }: Entry, text: SignedInMessages)
   return paidTo && text.wallet.paidTo({ account: paidTo })
 }
 
-/** What became of the money of an entry, or where it can go. */
+/** State of the money of an entry, or the button to transfer it. */
 function EntryState({ entry, onSent }: { entry: Entry; onSent: () => void }) {
   const text = useText(signedInTexts)
   const state = stateText(entry, text)

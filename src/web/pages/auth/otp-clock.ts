@@ -7,7 +7,7 @@ import { readJson, tabStore } from '#web/api/browser-storage.ts'
 const keyOf = (session: string) => `otp-sent:${session}`
 /** Copy in memory, for browsers without storage. */
 const sentTimes = new Map<string, number>()
-/** When the page of a session that this tab has not requested was first shown. */
+/** Time when the page of a session that this tab has not requested was first shown. */
 const firstShown = new Map<string, number>()
 
 /** Stores the time when a code was sent, so that the countdown continues after a reload. */

@@ -30,7 +30,7 @@ export function clientLoader({ params: { phone }, request }: Route.ClientLoaderA
 }
 clientLoader.hydrate = true as const
 
-/** What the server sends, and a browser without script shows: the phone is checked in the browser. */
+/** HTML of the server, also for browsers without script: the phone is checked in the browser. */
 export function HydrateFallback() {
   const text = useText()
   return (

@@ -22,7 +22,7 @@ type Props = {
   onAdd: () => void
 }
 
-/** What the check of a list found: what to correct, and what can be added or was added. */
+/** Result of the check of a list: lines to correct, and lines that can be added or were added. */
 export function QuickOrderResults({ list, isStale, isAdding, onAdd }: Props) {
   const { quickOrder, common, wishlists, ui } = useText(signedInTexts)
   const { unread, answer, isAdded } = list

@@ -122,7 +122,7 @@ export function focusQuantity(line: Element | null): void {
   line?.querySelector<HTMLElement>('[role=group]')?.focus()
 }
 
-/** Why a line cannot be ordered, or not be delivered, and what the shopper can do about it. */
+/** Reason why a line cannot be ordered or delivered, and what the shopper can do. */
 function LineProblem(props: Props & { isGone: boolean }) {
   const { line, undeliverableTo, isGone, onQuantity, onPincode } = props
   const text = useText(signedInTexts)

@@ -74,7 +74,7 @@ export function HomeSections({ home }: { home: Home }) {
     if (!category) cacheHome(home)
   }, [home, category])
   return (
-    // Sections that wait for their script keep their HTML; those of another category are others.
+    // Sections that wait for their script keep their HTML, so the key forces new ones for another category.
     <div key={category?.id} className="wrap grid grid-cols-1 gap-6 py-3 md:py-4">
       <h1 className="sr-only">
         {texts.common.shopHome}
@@ -115,9 +115,7 @@ export function HomeSections({ home }: { home: Home }) {
   )
 }
 
-/**
- * What the shopper viewed, and bought as a person. It is below all other sections, and most visits do not reach it.
- */
+/** Recently viewed products, and for personal accounts Buy Again. Below all other sections, so it is loaded near the view. */
 function History({ isBusiness }: { isBusiness: boolean }) {
   return (
     <NearView placeholder={<RecentRailSkeleton />}>
