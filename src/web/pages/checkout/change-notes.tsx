@@ -8,8 +8,8 @@ import { ProductName } from '#ui/product/product-name.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /**
- * What "Update and continue" does with a line that cannot be ordered: it removes it, or it is not offered, because nothing
- * would be left.
+ * Outcome of "Update and continue" for a line that cannot be ordered. `nothingLeft`: the button is not offered, because no
+ * line would be left.
  */
 export type LineOutcome = 'removed' | 'nothingLeft' | null
 

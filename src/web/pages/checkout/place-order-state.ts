@@ -7,7 +7,7 @@ import type { OpenPayment, PaymentOutcome, PaymentRequest } from './pay.ts'
 /** An error message. `paymentId` is set if a payment was made, for customer care. */
 export type CheckoutError = { message: string; paymentId?: string }
 
-/** What the customer saw and ordered when the button was pressed. */
+/** Order and shown checkout at the time when the button was pressed. */
 export type Attempt = {
   /** "cart", or the product of a Buy Now. With `contents` it identifies the order (`storedIdempotencyKey`). */
   source: string

@@ -145,7 +145,7 @@ function LineDay({ delivery: { deliverable, expectedDelivery } }: { delivery: De
 
 type LineProps = {
   line: CartLine
-  /** What changed since the customer pressed the button. */
+  /** Changes since the customer pressed the button. */
   changes: LineChange[]
   outcome: LineOutcome
   /** Level of the heading with the name. */

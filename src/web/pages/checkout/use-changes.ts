@@ -126,10 +126,10 @@ export function useChanges(cart: CheckoutCart, checkout: Checkout) {
     /** False if nothing would be left to order. */
     canUpdate,
     update,
-    /** How often `update` solved everything that was refused. */
+    /** Number of times that `update` solved everything that was refused. */
     solvedCount: updateCount,
     isUpdating: updating !== null,
-    /** Why the last `update` failed. */
+    /** Reason why the last `update` failed. */
     error: changes && error,
     /** Returns true once after changes were found. */
     takeFocus: () => {

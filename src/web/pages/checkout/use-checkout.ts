@@ -169,7 +169,7 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
     couldSave,
     /** One for each seller; undefined while they are loaded. */
     parcels: options?.parcels,
-    /** Why the pincode is outside the delivery area, or null. Both payment methods are then disabled. */
+    /** Reason why the pincode is outside the delivery area, else null; disables both payment methods. */
     undeliverable: online?.allowed === false ? online.reason : null,
     cod,
     codAction: options?.cashOnDeliveryAction ?? null,

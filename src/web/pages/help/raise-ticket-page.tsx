@@ -43,7 +43,7 @@ export default function RaiseTicketPage() {
 
 const subscribeNever = () => () => {}
 let foundDraft: boolean | undefined
-/** Whether there was a draft when the page was opened. */
+/** True if there was a draft when the page was opened. */
 const hadDraft = (): boolean => (foundDraft ??= draftsOf('ticket:').length > 0)
 
 function Loading() {

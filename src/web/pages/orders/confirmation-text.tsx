@@ -4,7 +4,7 @@ import type { Confirmation } from '#contract/orders.ts'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 
-/** How often a waiting mail is looked up: after 1, 2, 4, 8 and 16 s. */
+/** Number of times that a waiting mail is requested: after 1, 2, 4, 8 and 16 s. */
 const LOOK_UPS = 5
 
 type Props = {

@@ -8,7 +8,7 @@ type Props = {
   busyLabel: string
   kind?: ButtonKind
   busy: boolean
-  /** What must be chosen before the button can be pressed. */
+  /** Choice that is missing before the button can be pressed; null if complete. */
   missing: string | null
   /** Error message of the last request. */
   message: string | null

@@ -34,7 +34,7 @@ type Props = {
   explainsCancellation: boolean
 }
 
-/** What a shopper can do with an item of an order; for what is not possible, the reason. */
+/** Actions for an item of an order, and reasons for the impossible ones. */
 export function ItemActions({ order, item, explainsCancellation }: Props) {
   const text = useText(signedInTexts)
   const { orderId, orderNumber } = order

@@ -98,7 +98,7 @@ export function refundStateText(refund: OrderRefund, text: SignedInMessages): st
   return by ? `${state} ${text.orders.refundExpected({ by: text.dates.day(by) })}` : state
 }
 
-/** Each refund of an order: products, amount, where it goes, its state and dates. */
+/** Refunds of an order: products, amount, destination, state and dates. */
 export function RefundList({ order }: { order: Order }) {
   const text = useText(signedInTexts)
   const { refunds, disputed } = order

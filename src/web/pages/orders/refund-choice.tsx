@@ -57,7 +57,7 @@ export function RefundChoice({ orders, isCash, count, effect, method, onMethod, 
   )
 }
 
-/** What a refund method means for the chosen items: amount and time. */
+/** Amount and time of a refund method for the chosen items. */
 function Meaning({ of, count, effect }: { of: RefundMethod; count: number; effect: CancellationEffect }) {
   const text = useText(signedInTexts)
   const [now] = useState(() => new Date())

@@ -55,10 +55,10 @@ export function possibleReturn(draft: ReturnDraft, orders: ReturnOrders): Return
   }
 }
 
-/** What a return gives back: amount, used coins, and the earned coins that it takes back. */
+/** Effect of a return: refunded amount, returned coins, and earned coins that are taken back. */
 export type ReturnEffect = { count: number; paise: number; coins: number; takenBack: number }
 
-/** Returns what the return of these pieces gives back, as the server computes it. */
+/** Returns the effect of the return of these pieces, as the server computes it. */
 export function returnEffect(orders: ReturnOrders, pieces: Pieces): ReturnEffect {
   const sum: ReturnEffect = { count: 0, paise: 0, coins: 0, takenBack: 0 }
   for (const { items, kept, earnedPer, hasEarned } of orders) {

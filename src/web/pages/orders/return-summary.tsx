@@ -59,7 +59,7 @@ export function ReturnSummary({ isCash, kind, effect, method, onMethod, action }
   )
 }
 
-/** What a refund method means for the chosen pieces: amount and time. */
+/** Amount and time of a refund method for the chosen pieces. */
 function Meaning({ of, effect: { count, paise } }: { of: RefundMethod; effect: ReturnEffect }) {
   const { returns } = useText(signedInTexts)
   if (count === 0) return returns.methodTimes[of]
@@ -88,7 +88,7 @@ function Amounts({ effect: { count, paise, coins, takenBack } }: { effect: Retur
   )
 }
 
-/** What a replacement costs: nothing. */
+/** Cost of a replacement, which is free. */
 function ReplacementCost({ count }: { count: number }) {
   const { returns } = useText(signedInTexts)
   return (

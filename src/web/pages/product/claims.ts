@@ -7,11 +7,11 @@ import { deliveryCharge, sellerCharge } from '#domain/shipping.ts'
 import type { Messages } from '#text/text.ts'
 import type { Offer } from './use-offer.ts'
 
-/** What a product page says about delivery, return and payment. */
+/** Statements of a product page about delivery, return and payment. */
 export type Claims = {
   /** Charge of a delivery to the chosen pincode, or to any if none is chosen; null outside the delivery area. */
   delivery: { text: string; waivedPaise: number } | null
-  /** How long the product can be returned, or that it cannot be returned. */
+  /** Return window of the product, or that it cannot be returned. */
   returns: string
   isReturnable: boolean
   /** Ways to pay this total at the chosen pincode; null outside the delivery area. */

@@ -16,7 +16,7 @@ export type OffersFound = { total: number; unitPrice: number }
 type Props = {
   product: Product
   offer: Wanted
-  /** The offers that the rendered page has: those of a visitor without a pincode for one unit. */
+  /** Offers in the rendered page, for one unit and a visitor without a pincode. */
   found: OffersFound
 }
 

@@ -22,7 +22,7 @@ function offerText(offer: ProductOffer, amountText: AmountText, text: Messages):
   }
 }
 
-/** What the viewer gains beyond the price; nothing if there is nothing. */
+/** Offers of the product (coins, business price, free delivery); renders nothing without one. */
 export function ProductOffers({
   product,
   offer,

@@ -28,9 +28,9 @@ export type Delivery = {
   pincode: string
   /** Promised day for this pincode; null if it is unknown or the pincode is outside the delivery area. */
   day: Date | null
-  /** Why the product cannot be delivered to this pincode, or null. */
+  /** Reason why the product cannot be delivered to this pincode; null if it can. */
   undeliverable: string | null
-  /** Whether the pincode has cash on delivery; null if it is unknown. */
+  /** True if the pincode has cash on delivery; null if that is unknown. */
   cashOnDelivery: boolean | null
   /** Checks a pincode and makes it the current one. Throws RequestError. */
   check: (pincode: string) => Promise<Answer>
@@ -75,7 +75,7 @@ export function useDelivery(productId: string): Delivery {
   }
 }
 
-/** What the viewer can buy: quantity, price, and functions for the cart. */
+/** Offer of a product to the viewer: quantity, price, and functions for the cart. */
 export type Offer = {
   /** The product with its current price and stock. */
   product: Product
@@ -92,7 +92,7 @@ export type Offer = {
   /** The next cheaper price tier, for business accounts. */
   next: PriceTier | null
   deal: boolean
-  /** Why the viewer cannot buy the product, or null. */
+  /** Reason why the viewer cannot buy the product; null if the viewer can. */
   outOfStock: string | null
   delivery: Delivery
   cart: Omit<ReturnType<typeof useAddToCart>, 'add'> & { add: (quantity: number) => Promise<boolean> }
@@ -102,7 +102,7 @@ export type Offer = {
   messages: LineMessages
 }
 
-/** What the viewer orders, and where it is delivered. */
+/** Chosen quantity, and pincode of the delivery. */
 export type Wanted = Pick<Offer, 'kind' | 'quantity'> & { delivery: Pick<Delivery, 'pincode'> }
 
 /**

@@ -7,7 +7,7 @@ const RELOAD_AFTER_MS = 15_000
 
 /** Unit prices in paise, before and after the latest reload. */
 export type PriceChange = { fromPaise: number; toPaise: number }
-/** What a viewer sees of a product: the unit price in paise, and the text about its stock. */
+/** Price and stock of a product as shown: unit price in paise, and the text about its stock. */
 type Seen = { unitPaise: number; stockText: string | null }
 type Latest = { loaded: Product; product: Product; priceChange: PriceChange | null }
 

@@ -95,7 +95,7 @@ type RowProps = {
   choices: Choice<Variant>[]
   variants: readonly Variant[]
   kind: AccountKind
-  /** Whether the page has a size chart for the option. */
+  /** True if the page has a size chart for the option. */
   hasChart: boolean
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void
 }

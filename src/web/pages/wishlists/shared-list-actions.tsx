@@ -15,7 +15,7 @@ import { useViewer } from '#web/session/viewer.ts'
 const actions = ['listToCart', 'copyList'] as const
 type Action = (typeof actions)[number]
 
-/** What a visitor can do with a shared list. A visitor signs in first; the action runs after the return to the page. */
+/** Actions for a shared list. A visitor signs in first; the action runs after the return to the page. */
 export function SharedListActions({
   token,
   listName,
