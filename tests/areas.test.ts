@@ -286,7 +286,7 @@ describe('areas', () => {
   }
   /** Folders that are no areas: what every area uses, and what connects the areas. */
   const others = /^(db|security|providers|settings|http|pages|jobs|dev-tools)?$/
-  /** What every area may import. */
+  /** Modules that every area may import. */
   const shared =
     /^(db|security|providers|settings)\/|^jobs\/enqueue\.ts$|^(context|errors|html|ids|logger|metrics|request-scope)\.ts$/
 

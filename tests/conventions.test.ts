@@ -156,7 +156,7 @@ describe('texts of the screens', () => {
   const attributes =
     /^(alt|aria-(label|placeholder|valuetext)|.*[lL]abel|.*[tT]ext|any|heading|hint|intro|legend|no|placeholder|summary|title|visit|yes|zero)$/
   const properties = /^(description|heading|hint|label|text|title)$/
-  /** Whether a string is read by people: it has a word, and is not a name such as `continue_with`. */
+  /** Returns true if people read a string: it has a word, and is not a name such as `continue_with`. */
   const hasWord = (text: unknown) =>
     typeof text === 'string' && /\p{L}{2}/u.test(text) && !/^[a-z]+_[a-z]+$/.test(text)
 

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 
-/** What the server does with a mail: takes it, refuses it for now, or takes it and drops the connection. */
+/** Behaviour of the server for a mail: accepts it, rejects it temporarily, or accepts it and drops the connection. */
 export type SmtpFault = 'none' | 'busy' | 'takenAndDropped'
 
 /**

@@ -148,7 +148,7 @@ for (const mutant of planted) {
 /** Seeds from which on the averages of a run are compared: in fewer, a fault may come when nothing meets it. */
 const AVERAGED = 20
 
-/** Why a run in which no promise was broken proves too little. */
+/** Returns the reasons why a run without a broken promise proves too little. */
 function findUntested(runs: readonly { plan: Plan; outcome: Outcome }[]): string[] {
   if (runs.length < AVERAGED) return []
   const sums = runs.flatMap(({ outcome }) => outcome.counts ?? [])

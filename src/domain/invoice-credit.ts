@@ -1,4 +1,4 @@
-/** What a credit note corrects. Amounts are paise. */
+/** Amounts that a credit note corrects, in paise. */
 import type { DocumentLine } from './invoice.ts'
 import { taxesIn, type TaxHead } from './place-of-supply.ts'
 import { splitPaise } from './split-paise.ts'

@@ -112,7 +112,7 @@ async function buildCatalogue(shop: TestShop) {
   return { category, brand, product, soldOut, discount }
 }
 
-/** What the owner has besides orders. */
+/** Data of the owner besides orders. */
 async function buildBelongings(shop: TestShop, owner: Shopper, productId: string) {
   const me = shop.as(owner.token)
   const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c83' } })

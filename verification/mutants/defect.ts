@@ -24,7 +24,7 @@ export type Defect = {
   /** Occurs once in the file. */
   find: string
   replace: string
-  /** What the shop does wrong with the defect. */
+  /** Wrong behaviour of the shop with the defect. */
   sentence: string
   /** Files of tests, one of which must fail. */
   checks: readonly [string, ...string[]]

@@ -165,7 +165,7 @@ function findOtherMessages({ messages }: Stored, written: readonly Written[]): s
   return found
 }
 
-/** Whether nothing of a request can happen after its last answer. */
+/** Returns true if a request can have no effect after its last answer. */
 const isOver = ({ attempts, result }: Entry) => result === 'done' && !attempts.some(isOpenEnded)
 
 /** A message that was acknowledged before another one was sent is before it. */

@@ -4,7 +4,7 @@ import type { Entry } from './requests.ts'
 import type { Topology } from './topology.ts'
 import type { World } from './world.ts'
 
-/** What happened in a seed. A proof in which little happens proves little. */
+/** Numbers of effects in a seed. A proof with few effects proves little. */
 export type Counts = Record<(typeof counted)[number], number>
 export const counted = [
   'prepaidOrders',

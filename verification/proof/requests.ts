@@ -92,7 +92,7 @@ export async function read(context: Context, route: string, input: object): Prom
   return attempt
 }
 
-/** Whether an attempt may have had its effect although it was not acknowledged. */
+/** Returns true if an attempt may have had its effect although it was not acknowledged. */
 export const isOpenEnded = ({ status }: Attempt) => status === 0 || status === 503
 
 /**

@@ -15,7 +15,7 @@ export type LedgerRow = {
   orderNumber?: string | undefined
   /** True if the amount was added. */
   isIn: boolean
-  /** What happened to the amount, below it. */
+  /** Text below the amount about its change. */
   change: string
   /** With its sign. */
   amount: string
