@@ -1,8 +1,12 @@
 // Control characters except tab and line feed, and the characters that override the direction of text.
 const unprintable = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
+/** Most texts consist of these characters alone, and are returned as they are. */
+const printable = /^[\t\n\x20-\x7e]*$/
+
 /** Returns text that can be stored and shown: well-formed, NFC, line feeds only, no control or bidi characters. */
 export function plainText(text: string): string {
+  if (printable.test(text)) return text
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(unprintable, '').normalize('NFC')
 }
 

@@ -167,7 +167,7 @@ const freshColumn = `exists (select from delivery_rule(p.seller_id, '', p.catego
 const findById = prepared<[id: string], ProductRow>(
   'product-by-id',
   `select ${summaryColumns}, p.image_urls as all_image_urls, p.description, p.key_features, p.features, p.origin,
-    p.gst_rate_bp, p.sku, p.gtin, ${variantsColumn}, p.reference, p.non_returnable, ${returnDaysColumn}, ${freshColumn}, p.thara_delivery, p.branded, p.one_year_warranty, p.no_warranty,
+    p.sku, p.gtin, ${variantsColumn}, p.reference, p.non_returnable, ${returnDaysColumn}, ${freshColumn}, p.thara_delivery, p.branded, p.one_year_warranty, p.no_warranty,
     ${trailColumn}, s.legal_name, concat_ws(', ', nullif(s.address, ''), nullif(s.city, ''), nullif(trim(s.state || ' ' || s.pincode), '')) as seller_address,
     s.gstin, s.care_phone, s.care_email, s.created_at as seller_since, s.rating_halves, s.rating_count
    from products p ${summaryJoins} join categories c on c.id = p.category_id
@@ -180,7 +180,8 @@ const findById = prepared<[id: string], ProductRow>(
  */
 export async function findProduct(db: Db, id: string, userId: string | null): Promise<ProductRow | null> {
   const [[row], [own]] = await Promise.all([findById(db, id), userId === null ? [] : findOwn(db, id, userId)])
-  return row ? { ...row, stock: row.stock + (own?.units ?? 0) } : null
+  if (!row) return null
+  return own ? { ...row, stock: row.stock + own.units } : row
 }
 
 const findOwn = prepared<[id: string, userId: string], { units: number }>(

@@ -189,8 +189,9 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
 }
 
 /** Refuses the form of a call that has none: its handler would not read the body. */
-async function refuseForm(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  return request.isMultipart() ? sendError(request, reply, 415, 'badInput') : undefined
+function refuseForm(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  if (request.isMultipart()) void sendError(request, reply, 415, 'badInput')
+  else done()
 }
 
 /** Returns the language that a client prefers, if it prefers one of the shop's. */
@@ -339,8 +340,8 @@ function pageLinks(
 ): string {
   const page = Math.max(1, Number(input['page']) || 1)
   const last = Math.max(1, Math.ceil(total / limit))
+  const target = new URL(url, 'http://shop')
   const to = (number: number, rel: string) => {
-    const target = new URL(url, 'http://shop')
     target.searchParams.set('page', String(number))
     return `<${target.pathname}${target.search}>; rel="${rel}"`
   }
