@@ -75,7 +75,9 @@ function restartOnExit(node) {
   const start = () => {
     // The IPC channel tells this process when the shop is ready, and the shop when this process was killed.
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-    const child = run(node, ['start', 'once', ...words], { stdio }, (code, signal) => {
+    // The C library would keep freed memory of each thread for that thread alone, which is a tenth of the memory of a busy shop.
+    const env = { MALLOC_ARENA_MAX: '2', ...process.env }
+    const child = run(node, ['start', 'once', ...words], { stdio, env }, (code, signal) => {
       if (stopRequested || !wasOpen || code === 0) {
         process.off('SIGINT', stop).off('SIGTERM', stop)
         return endAs(code, signal)

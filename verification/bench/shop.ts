@@ -71,15 +71,28 @@ async function untilReady(child: ChildProcess, base: string): Promise<void> {
   }
 }
 
-/** Returns the resident memory in MB of a process and its children; 0 without /proc. */
+/**
+ * Returns the resident memory in MB of a process and its children; 0 without /proc. Pages of files count once, because the
+ * processes share those of Node.
+ */
 function memoryMb(pid: number): number {
+  const processes = statusesOf(pid)
+  const kilobytes = (name: string) =>
+    processes.map((status) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0))
+  const own = kilobytes('RssAnon').reduce((sum, part) => sum + part, 0)
+  return Math.round((own + Math.max(0, ...kilobytes('RssFile'))) / 1024)
+}
+
+/** Returns the files /proc/…/status of a process and its children. */
+function statusesOf(pid: number): string[] {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    const ownMemory = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-    return children.reduce((sum, child) => sum + memoryMb(Number(child)), ownMemory)
+    return [
+      readFileSync(`/proc/${pid}/status`, 'utf8'),
+      ...children.flatMap((child) => statusesOf(Number(child))),
+    ]
   } catch {
-    return 0
+    return []
   }
 }
 
