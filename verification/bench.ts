@@ -37,8 +37,8 @@ npm run bench -- orders [--orders 1000000] [--keep <folder>]        pages of a s
                                                                     data export of one with 0.2 %
 
 Measures the production shop on PostgreSQL and compares the figures with bounds that are measured in the same run.
-Exits with 1 if a figure is not as wanted. --keep stores the catalog or the orders for the next run, --json prints the
-figures as JSON.`
+Exits with 1 if a request fails or a figure is not the wanted share of its bound. --keep stores the catalog or the orders
+for the next run, --json prints the figures as JSON.`
 
 const { values, positionals } = readOptions(help, {
   allowPositionals: true,
@@ -114,7 +114,8 @@ if (smallCount && large)
     const before = smallCount.find((measureCount) => measureCount.name === row.name)
     if (!before || before.rps <= 0) continue
     const percent = Math.round((row.rps / before.rps) * 100)
-    row.wanted = `${row.wanted ?? ''} · ${percent} % of the small one (≥ 60 %)`
+    const scaled = `${percent} % of the small one (≥ 60 %)`
+    row.wanted = row.wanted ? `${row.wanted} · ${scaled}` : scaled
     row.met = row.met !== false && percent >= 60
   }
 if (values.json) console.log(JSON.stringify(results, null, 2))
@@ -163,8 +164,8 @@ async function bench(count: number): Promise<Row[]> {
       await measureBuying({ shop, secondShop, pool, count, seconds: Number(values.seconds), report })
       await measureAfterSale({ shop, pool, count, seconds: Number(values.seconds), report })
       const memory = shop.memoryMb()
-      rows.push(single('memory after load, MB', memory, '≤ 400', memory <= 400))
-      rows.push(single('cold start, ms', shop.coldStartMs, '≤ 2000', shop.coldStartMs <= 2000))
+      rows.push(single('memory after load, MB', memory))
+      rows.push(single('cold start, ms', shop.coldStartMs))
     } finally {
       await shop.stop()
     }
@@ -176,8 +177,8 @@ async function bench(count: number): Promise<Row[]> {
   }
 }
 
-function single(name: string, value: number, wanted: string, met: boolean): Row {
-  return { name, rps: value, p50: 0, p99: 0, bytes: 0, failures: 0, wanted, met }
+function single(name: string, value: number): Row {
+  return { name, rps: value, p50: 0, p99: 0, bytes: 0, failures: 0 }
 }
 
 function print(count: number, rows: Row[]): void {

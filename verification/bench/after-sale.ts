@@ -10,7 +10,6 @@ const CONNECTIONS = 16
 /** Different invoices whose PDF is made. */
 const PDFS = 100
 const LINES = 60
-const MAX_PDF_MS = 1000
 const MAX_PDF_BYTES = 200_000
 
 const steps = [
@@ -52,25 +51,21 @@ export async function measureAfterSale({ shop, pool, count, seconds, report }: B
   const measure = async (
     name: string,
     orders: readonly Placed[],
-    wanted: number,
     change: (order: Placed) => Promise<unknown>,
   ) => {
     const figure = await runConcurrently(orders, CONNECTIONS, async (order) => (await change(order)) !== null)
-    const met = figure.rps >= wanted && figure.failures === 0
-    report({ name: `${name}, c ${CONNECTIONS}`, ...figure, wanted: `≥ ${wanted}`, met })
+    report({ name: `${name}, c ${CONNECTIONS}`, ...figure, met: figure.failures === 0 })
   }
 
   const delivered = await placeOrders()
   for (const [step, name] of steps)
-    await measure(name, delivered, 300, ({ orderId }) =>
-      call('POST', '/dev/fulfilment', '', { orderId, step }),
-    )
+    await measure(name, delivered, ({ orderId }) => call('POST', '/dev/fulfilment', '', { orderId, step }))
   const moving = await placeOrders()
   for (const [status, name] of statuses)
-    await measure(name, moving, 300, ({ orderId }) =>
+    await measure(name, moving, ({ orderId }) =>
       call('POST', `/dev/orders/${orderId}/status`, '', { status }),
     )
-  await measure('cancel an order', await placeOrders(), 200, ({ orderId, token, productId }) =>
+  await measure('cancel an order', await placeOrders(), ({ orderId, token, productId }) =>
     call('POST', '/api/cancel-order', token, {
       orderId,
       productIds: [productId],
@@ -128,8 +123,8 @@ async function measurePdfs(
       bytes = Math.max(bytes, (await response.arrayBuffer()).byteLength)
       return response.ok
     })
-    const met = (figure.slowest ?? Infinity) <= MAX_PDF_MS && bytes <= MAX_PDF_BYTES && figure.failures === 0
-    report({ name, ...figure, bytes, wanted: `≤ ${MAX_PDF_MS} ms, ≤ ${MAX_PDF_BYTES} bytes`, met })
+    const met = bytes <= MAX_PDF_BYTES && figure.failures === 0
+    report({ name, ...figure, bytes, wanted: `≤ ${MAX_PDF_BYTES} bytes`, met })
   }
   const [first, ...others] = customers
   if (!first) return

@@ -135,17 +135,14 @@ export async function measureBuying({
     }),
     seconds,
   )
-  report({ name: 'add to cart', ...added, wanted: '≥ 1000', met: added.rps >= 1000 && added.failures === 0 })
+  report({ name: 'add to cart', ...added, met: added.failures === 0 })
 
   await measureReads(call, { pool, seconds, report, nextProduct })
 
   const [seed, ...bareBuyers] = await createBuyers(call, pool, 1 + orderCount, nextProduct)
   if (!seed) throw new Error('There are no buyers.')
   const bareOrder = await recordOrder(pool, seed)
-  for (const [connections, p99] of [
-    [8, 100],
-    [64, 500],
-  ] as const) {
+  for (const connections of [8, 64]) {
     const bound = await runConcurrently(
       bareBuyers.splice(0, Math.ceil(orderCount / 2)),
       connections,
@@ -159,8 +156,7 @@ export async function measureBuying({
       bound: 'bare order transaction',
       boundRps: bound.rps,
       ratio: Math.round((orders.rps / bound.rps) * 100) / 100,
-      wanted: `≥ 300, p99 ≤ ${p99} ms`,
-      met: orders.rps >= 300 && orders.p99 <= p99 && orders.failures === 0,
+      met: orders.failures === 0,
     })
   }
   const popular = await createBuyers(call, pool, popularCount, () => 'p1')
@@ -168,8 +164,7 @@ export async function measureBuying({
   report({
     name: `${popularCount} orders of one product, c 64`,
     ...orders,
-    wanted: '≥ 150, slowest ≤ 5000 ms',
-    met: orders.rps >= 150 && (orders.slowest ?? 0) <= 5000 && orders.failures === 0,
+    met: orders.failures === 0,
   })
   await measurePayments(call, { shop, pool, seconds, report, nextProduct })
   await measureFlashSale(shop, secondShop, { call, pool, report })
@@ -177,19 +172,18 @@ export async function measureBuying({
 
 type Measuring = { pool: pg.Pool; report: (row: Row) => void; nextProduct: () => string }
 
-/** Measures the reads of cart and checkout; their limits are 95th percentiles in milliseconds. */
+/** Measures the reads of cart and checkout. */
 async function measureReads(
   call: Call,
   { pool, seconds, report, nextProduct }: Measuring & { seconds: number },
 ): Promise<void> {
-  const measure = async (name: string, limit: number, buyers: readonly { token: string }[], path: string) => {
+  const measure = async (name: string, buyers: readonly { token: string }[], path: string) => {
     let index = 0
     const read = async () => (await call('GET', path, buyers[index++ % buyers.length]?.token)) !== null
     for (const connections of [1, 4]) {
       await runConcurrentlyFor(1, connections, read)
       const figure = await runConcurrentlyFor(seconds, connections, read)
-      const met = (figure.p95 ?? Infinity) <= limit && figure.failures === 0
-      report({ name: `${name}, c ${connections}`, ...figure, wanted: `p95 ≤ ${limit} ms`, met })
+      report({ name: `${name}, c ${connections}`, ...figure, met: figure.failures === 0 })
     }
   }
   const collectors = await createShoppers(call, pool, 8)
@@ -199,9 +193,9 @@ async function measureReads(
     return (await call<unknown[]>('GET', '/api/get-cart-products', token))?.length === CART_LINES
   })
   if (filled.failures > 0) throw new Error(`A cart does not have ${CART_LINES} lines.`)
-  await measure(`cart of ${CART_LINES} lines`, 50, collectors, '/api/get-cart-products')
+  await measure(`cart of ${CART_LINES} lines`, collectors, '/api/get-cart-products')
   const buyers = await createBuyers(call, pool, 100, nextProduct)
-  await measure('checkout options', 30, buyers, '/api/checkout-options')
+  await measure('checkout options', buyers, '/api/checkout-options')
 }
 
 type Paid = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
@@ -230,8 +224,7 @@ async function measurePayments(
   report({
     name: 'open, pay and verify, c 16',
     ...payments,
-    wanted: '≥ 60',
-    met: payments.rps >= 60 && payments.failures === 0,
+    met: payments.failures === 0,
   })
 
   await untilIdle(pool)
@@ -256,24 +249,20 @@ async function measurePayments(
     await response.arrayBuffer()
     return response.ok
   })
-  const wanted = 'p99 < 1000 ms'
   report({
     name: `${eventCount} payment events at ${EVENTS_PER_SECOND}/s: answer`,
     ...answered,
-    wanted,
-    met: answered.p99 < 1000 && answered.failures === 0,
+    met: answered.failures === 0,
   })
   const handled = await handlingTimes(pool)
-  const p99 = percentileOf(handled, 0.99)
   report({
     name: '  from the event to the end of its job',
     rps: answered.rps,
     p50: percentileOf(handled, 0.5),
-    p99,
+    p99: percentileOf(handled, 0.99),
     bytes: 0,
     failures: eventCount - handled.length,
-    wanted,
-    met: p99 < 1000 && handled.length === eventCount,
+    met: handled.length === eventCount,
   })
 }
 
@@ -334,11 +323,6 @@ async function measureFlashSale(
   report({
     name: `flash sale: ${FLASH_BUYERS} buyers, ${orders} orders of ${FLASH_UNITS} units, ${refusals} refusals, two processes`,
     ...sale,
-    wanted: 'p99 ≤ 5000 ms',
-    met:
-      sale.p99 <= 5000 &&
-      sale.failures === 0 &&
-      orders === FLASH_UNITS &&
-      refusals === FLASH_BUYERS - FLASH_UNITS,
+    met: sale.failures === 0 && orders === FLASH_UNITS && refusals === FLASH_BUYERS - FLASH_UNITS,
   })
 }

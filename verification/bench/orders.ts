@@ -34,10 +34,6 @@ type Options = {
 type Query = OrderFilter & { page?: number; limit?: number }
 
 const PRODUCTS = 2000
-const LIST_MS = 40
-const ORDER_MS = 15
-const EXPORT_MS = 5000
-const WALLET_MS = 30
 const DAY_MS = 86_400_000
 
 /** The requests of My Orders, of the overview and of older clients. */
@@ -133,13 +129,15 @@ const request = async (shop: { base: string }, address: string, token?: string):
   return response.ok
 }
 
+/** `wanted` is a limit of the 95th percentile in ms: a multiple of that of the same requests alone. */
 const toRow = (name: string, { p50, p95 = 0, rps, failures }: Measurement, wanted?: number): LargeRow => ({
   name,
   p50,
   p95,
   rps,
   failures,
-  ...(wanted !== undefined && { wanted, met: p95 <= wanted && failures === 0 }),
+  ...(wanted !== undefined && { wanted }),
+  met: failures === 0 && p95 <= (wanted ?? Infinity),
 })
 
 type Recording = Pick<ReturnType<typeof recorder>, 'record'>
@@ -147,11 +145,11 @@ type Recording = Pick<ReturnType<typeof recorder>, 'record'>
 /** Measures a request, alone and on four connections, and its statements alone. */
 async function measureRead(
   { shop, token, seconds, report }: Measuring,
-  read: { name: string; address: string; bare: () => Promise<unknown>; wanted?: number },
+  read: { name: string; address: string; bare: () => Promise<unknown> },
 ): Promise<void> {
   const send = () => request(shop, read.address, token)
   await runConcurrentlyFor(1, 2, send)
-  report(toRow(read.name, await runConcurrentlyFor(seconds, 1, send), read.wanted))
+  report(toRow(read.name, await runConcurrentlyFor(seconds, 1, send)))
   report(toRow('  the same, c 4', await runConcurrentlyFor(seconds, 4, send)))
   await runConcurrentlyFor(0.5, 1, read.bare)
   report(toRow('  its statements alone', await runConcurrentlyFor(seconds, 1, read.bare)))
@@ -166,7 +164,7 @@ async function measureLists({
     const bare = await record((db) => listOrders(db, FREQUENT_BUYER, filterOf(query), orderPage(query)))
     const parameters = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)])
     const address = `/api/get-all-orders?${new URLSearchParams(parameters)}`
-    await measureRead(measuring, { name, address, bare, wanted: LIST_MS })
+    await measureRead(measuring, { name, address, bare })
   }
   const all = await record((db) => listOrders(db, FREQUENT_BUYER, filterOf({}), orderPage({})))
   await measureRead(measuring, {
@@ -186,7 +184,7 @@ async function measureLists({
     'one order by number': order?.number ?? '',
   })) {
     const bare = await record((db) => findOrders(db, FREQUENT_BUYER, id))
-    await measureRead(measuring, { name, address: `/api/order-inner-details/${id}`, bare, wanted: ORDER_MS })
+    await measureRead(measuring, { name, address: `/api/order-inner-details/${id}`, bare })
   }
 }
 
@@ -247,7 +245,6 @@ async function measureWallet({ record, ...measuring }: Measuring & Recording): P
         name: `${name}, page ${page}`,
         address: `${address}page=${page}`,
         bare: await record((db) => read(db, page)),
-        wanted: WALLET_MS,
       })
   }
   for (const days of [90, 120, 200])
@@ -277,12 +274,11 @@ async function measureExport({ shop, token, seconds, report }: Measuring): Promi
   )
   const meanwhile = await runConcurrentlyFor(seconds, 4, others)
   report(toRow('  the same during an export', meanwhile, Math.round((alone.p95 ?? 0) * 20) / 10))
-  report(toRow('CSV of 5,000 orders, meanwhile', await exports, EXPORT_MS))
+  report(toRow('CSV of 5,000 orders, meanwhile', await exports))
   report(
     toRow(
       'CSV of 5,000 orders',
       await runConcurrentlyFor(seconds, 1, () => request(shop, '/api/export-orders', token)),
-      EXPORT_MS,
     ),
   )
 }
@@ -322,6 +318,6 @@ async function measureDataExport({
   report(toRow('  the same during a data export', meanwhile, Math.round((alone.p95 ?? 0) * 20) / 10))
   const during = await exports
   const name = `data export, ${orders} orders, ${(bytes / 1_000_000).toFixed(1)} MB`
-  report(toRow(`${name}, meanwhile`, during, EXPORT_MS))
-  report(toRow(name, await runConcurrentlyFor(seconds, 1, exportOnce), EXPORT_MS))
+  report(toRow(`${name}, meanwhile`, during))
+  report(toRow(name, await runConcurrentlyFor(seconds, 1, exportOnce)))
 }
