@@ -1,6 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import { signedInTexts, type SignedInMessages } from '#text/signed-in.ts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { addressLine } from '#domain/address-line.ts'
 import { ButtonLink } from '#ui/forms/button.tsx'
@@ -17,6 +17,7 @@ import { AddressStep } from './address-step.tsx'
 import { useChanges } from './use-changes.ts'
 import { type CheckoutCart, useCheckout } from './use-checkout.ts'
 import { PaymentCheck } from './payment-check.tsx'
+import { PaymentStep } from './payment-step.tsx'
 import type { CheckoutError } from './place-order-state.ts'
 import { PriceCard } from './price-card.tsx'
 import { StepSection } from './step-section.tsx'
@@ -25,7 +26,6 @@ import { usePlaceOrder } from './use-place-order.ts'
 import { BusinessPanel, focusWrongField } from './business-panel.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
-const PaymentStep = lazy(() => import('./payment-step.tsx'))
 /** Id of the field with the number of the purchase order. */
 
 const busyLabels = (text: SignedInMessages) => ({
@@ -156,12 +156,7 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
           done={false}
           onEdit={() => goToStep('payment')}
         >
-          {/* As high as the two methods, which are loaded with the step. */}
-          <div className="min-h-34">
-            <Suspense>
-              <PaymentStep checkout={checkout} />
-            </Suspense>
-          </div>
+          <PaymentStep checkout={checkout} />
         </StepSection>
       </div>
       {address && lines.length > 0 && (

@@ -9,7 +9,7 @@ import { pathTo } from '#web/path-to.ts'
 import type { Checkout } from './use-checkout.ts'
 
 /** Payment Options: "UPI or Other" and Cash on Delivery; a disabled option says why (ruling 37). */
-export default function PaymentStep({ checkout }: { checkout: Checkout }) {
+export function PaymentStep({ checkout }: { checkout: Checkout }) {
   const text = useText(signedInTexts)
   const { cod, undeliverable, method, setMethod } = checkout
   return (

@@ -10,8 +10,8 @@ import { QuestionItem } from './question-item.tsx'
 /** Pause in typing after which the search is sent, in milliseconds. */
 const TYPING_MS = 250
 
-/** All questions about a product, ten on a page, with order and search. Loaded on first use. */
-export default function AllQuestions({ productId, total }: { productId: string; total: number }) {
+/** All questions about a product, ten on a page, with order and search. */
+export function AllQuestions({ productId, total }: { productId: string; total: number }) {
   const text = useText()
   const [typed, setTyped] = useState('')
   const [{ q, sort, page }, setQuery] = useState({ q: '', sort: questionSorts[0] as QuestionSort, page: 1 })

@@ -19,16 +19,8 @@ import type { Wanted } from './use-offer.ts'
 
 const PER_PAGE = 10
 
-/** Offers of other sellers, ten at a time. Loaded when the section is opened. */
-export default function OffersList({
-  product,
-  offer,
-  total,
-}: {
-  product: Product
-  offer: Wanted
-  total: number
-}) {
+/** Offers of other sellers, ten at a time. */
+export function OffersList({ product, offer, total }: { product: Product; offer: Wanted; total: number }) {
   const text = useText()
   const [pages, setPages] = useState(1)
   return (

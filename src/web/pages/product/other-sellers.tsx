@@ -1,14 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Product } from '#contract/shapes.ts'
 import { toPaise } from '#domain/money.ts'
-import { StateText } from '#ui/feedback/state-text.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { useAmountText } from '#ui/product/price.tsx'
 import { sendPagedCall } from '#web/api/client.ts'
+import { OffersList } from './offers-list.tsx'
 import type { Wanted } from './use-offer.ts'
-
-const OffersList = lazy(() => import('./offers-list.tsx'))
 
 /** Number of offers of other sellers and the lowest unit price in rupees. */
 export type OffersFound = { total: number; unitPrice: number }
@@ -35,11 +33,7 @@ export default function OtherSellers({ product, offer, found }: Props) {
         summary={text.product.otherSellersFrom({ count: total, price })}
         onOpen={() => setIsOpen(true)}
       >
-        {isOpen && (
-          <Suspense fallback={<StateText loading emptyText="" />}>
-            <OffersList key={product.productId} product={product} offer={offer} total={total} />
-          </Suspense>
-        )}
+        {isOpen && <OffersList key={product.productId} product={product} offer={offer} total={total} />}
       </Disclosure>
     </section>
   )

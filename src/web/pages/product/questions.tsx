@@ -2,11 +2,11 @@ import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { pressAgain, useRequireSignIn } from '#web/session/require-session.ts'
+import { AllQuestions } from './all-questions.tsx'
 import type { Question } from './answer-modal.tsx'
 import { QuestionItem } from './question-item.tsx'
 
 const AskModal = lazy(() => import('./ask-modal.tsx'))
-const AllQuestions = lazy(() => import('./all-questions.tsx'))
 
 const SHOWN = 3
 
@@ -26,13 +26,6 @@ export default function Questions({ productId, questions, total }: Props) {
   const openForm = () => {
     if (requireSignIn(text.cards.notSignedIn, pressAgain('ask'))) setIsAsking(true)
   }
-  const first = (
-    <ul className="grid divide-y divide-ink-200">
-      {questions.slice(0, SHOWN).map((question) => (
-        <QuestionItem key={question.id} productId={productId} question={question} />
-      ))}
-    </ul>
-  )
   return (
     <section className="panel" aria-labelledby="questions-title">
       <h2 className="heading mb-3" id="questions-title">
@@ -40,11 +33,13 @@ export default function Questions({ productId, questions, total }: Props) {
       </h2>
       {questions.length === 0 && <p className="muted mb-3">{text.product.noQuestions}</p>}
       {all ? (
-        <Suspense fallback={first}>
-          <AllQuestions productId={productId} total={total} />
-        </Suspense>
+        <AllQuestions productId={productId} total={total} />
       ) : (
-        first
+        <ul className="grid divide-y divide-ink-200">
+          {questions.slice(0, SHOWN).map((question) => (
+            <QuestionItem key={question.id} productId={productId} question={question} />
+          ))}
+        </ul>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
         {!all && total > SHOWN && (
