@@ -20,7 +20,7 @@ import { ConfirmCode } from './confirm-code.tsx'
 type Preview = Calls['GET /account-deletion']['output']
 
 /** Tells what the deletion of the account does, or what postpones it, and deletes it with a code. */
-export default function DeleteAccount({ onClose }: { onClose: () => void }) {
+export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const text = useText(signedInTexts)
   const signedIn = useSignedIn()
   const { data, status, error, refresh } = useCall('GET /account-deletion', {}, signedIn)

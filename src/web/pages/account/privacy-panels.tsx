@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -14,8 +14,7 @@ import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { downloadFile } from '#web/api/download.ts'
-
-const DeleteAccount = lazy(() => import('./delete-account.tsx'))
+import { DeleteAccount } from './delete-account.tsx'
 
 /** Consents, a copy of the data and the deletion of the account. */
 export function PrivacyPanels() {
@@ -239,11 +238,7 @@ function Deletion() {
           {text.privacy.deleteAccount}
         </Button>
       </div>
-      {open && (
-        <Suspense>
-          <DeleteAccount onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <DeleteAccount onClose={() => setOpen(false)} />}
     </section>
   )
 }
