@@ -19,13 +19,13 @@ const groups = [
   // What most pages use, but for the texts of signed-in users.
   { name: 'base', test: inFolder(/^src\/(?!text\/(en[/-])?signed-in)/), minShareCount: 12 },
   { name: 'signed-in', test: inFolder(/^src\/text\//), minShareCount: 2 },
-  // The rest, by the pages that use it. A script of less than 2 kB joins the one with the most similar pages.
+  // The rest, by the pages that use it. A script of less than 1.8 kB joins the one with the most similar pages.
   {
     name: 'shared',
     test: inFolder(/^src\//),
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 2000,
+    entriesAwareMergeThreshold: 1800,
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
@@ -39,11 +39,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
-          // Each page lists its scripts: short hashes, and not the names of all pages that share a script.
-          hashCharacters: 'hex',
-          entryFileNames: 'assets/[name]-[hash:7].js',
-          chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash:7].js`,
-          assetFileNames: 'assets/[name]-[hash][extname]',
+          // The bundler names a shared script after all of its pages, and each page lists the names of its scripts.
+          chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
           codeSplitting: { groups },
         },
       },
