@@ -1,13 +1,15 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
+import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { useText } from '#ui/layout/text.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { cartChanged } from '#web/components/cart/change-cart.ts'
 import { pathTo } from '#web/path-to.ts'
-
-const LeftOutModal = lazy(() => import('./left-out-modal.tsx'))
 
 type Call = Calls['POST /list-to-cart']
 
@@ -41,10 +43,45 @@ export function useListToCart(list: Call['input']): {
       setBusy(false)
     }
   }
-  const dialog = result && (
-    <Suspense>
-      <LeftOutModal result={result} onClose={() => setResult(null)} />
-    </Suspense>
-  )
+  const dialog = result && <LeftOutModal result={result} onClose={() => setResult(null)} />
   return { add, busy, dialog }
+}
+
+/** Says how many products of a list are in the cart now, and names those left out with the reason. */
+function LeftOutModal(props: { result: Call['output']; onClose: () => void }) {
+  const text = useText()
+  const {
+    result: { added, left },
+    onClose,
+  } = props
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={text.wishlists.listAddedToCart({ count: added })}
+      footer={
+        <>
+          <Button kind="neutral" onClick={onClose}>
+            {text.common.close}
+          </Button>
+          <ButtonLink href={pathTo('/shopping-cart')}>{text.common.goToCart}</ButtonLink>
+        </>
+      }
+    >
+      <p className="mb-2">{text.wishlists.leftOut({ count: left.length })}</p>
+      <ul className="grid gap-2">
+        {left.map(({ productId, name, reason }) => (
+          <li key={productId}>
+            <Link
+              className="link-inline wrap-anywhere"
+              href={pathTo('/product-page/:prodId', { prodId: productId })}
+            >
+              <ProductName name={name} />
+            </Link>
+            <span className="muted block text-sm">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
 }
