@@ -5,12 +5,14 @@
 export default ({ production = false }: { production?: boolean }) => ({
   // Pages are found through src/web/routes.ts, tests through vitest.config.ts and playwright.config.ts.
   // The benchmark starts raw-server.ts and render-bound.ts as processes of their own, decode.ts decode-child.ts,
-  // tests/crash-points.ts shop-process.ts; scripts/installable.ts builds the service worker.
+  // tests/crash-points.ts shop-process.ts; scripts/installable.ts builds the service worker, and
+  // local-services/payments/build-sheet.ts the payment sheet.
   entry: [
     'src/main.ts!',
     'src/server/media/decode-child.ts!',
     'src/server/documents/pdf-worker.ts!',
     'src/web/service-worker/worker.ts!',
+    'local-services/payments/sheet/checkout.ts!',
     'scripts/*.ts!',
     '!scripts/*.test.ts!',
     'verification/*.ts!',
