@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { postDevTools } from '#tests/buying.ts'
 import { runAsProcess, runCommand } from '#tests/command.ts'
 import { balancesOf, buildPaidOrder, refundsOf } from '#tests/payments.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const run = (...args: string[]) =>
   runCommand('refund-to-wallet', { DATABASE_URL: shop.database.url }, ...args)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { runAsProcess, runCommand } from '#tests/command.ts'
 import { balancesOf } from '#tests/payments.ts'
 import { buildCashWallet } from '#tests/wallet.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const run = (...args: string[]) => runCommand('wallet-payout', { DATABASE_URL: shop.database.url }, ...args)
 /** The command as `npm run wallet-payout --` runs it. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { afterAll } from 'vitest'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import type { Api } from '#server/api.ts'
 import { connect, type Db } from '#server/db/db.ts'
@@ -8,7 +9,7 @@ import type { Services } from '#server/context.ts'
 import type { OpenPaymentService } from '#local-services/payments/open-service.ts'
 import { runDueJobs } from '#server/jobs/worker.ts'
 import { composeShop } from './compose-shop.ts'
-import { freshDatabase, type FreshDatabase } from './database.ts'
+import { type Contents, freshDatabase, type FreshDatabase } from './database.ts'
 import { expectInvariants, type InvariantOptions } from './invariants.ts'
 
 type Body<K extends CallKey> = Calls[K]['output'] & Record<string, unknown>
@@ -61,7 +62,7 @@ export type TestShop = Client & {
 export const volatileHeaders = { date: '', 'x-request-id': '' }
 
 /**
- * Opens a shop on a fresh database; calls go through HTTP. One for each test file. With `beside` it is a second web
+ * Opens a shop on a fresh database, with `contents` if they are given; calls go through HTTP. One for each test file. With `beside` it is a second web
  * process on the database of that shop, with its own connections and caches; close it first. `connectTo` returns the
  * settings with which the shop connects to the database, for example those of a proxy.
  */
@@ -69,10 +70,15 @@ export async function openTestShop(
   settings: Record<string, string> = {},
   {
     beside,
+    contents,
     connectTo = async (config) => config,
-  }: { beside?: TestShop; connectTo?: (config: pg.PoolConfig) => Promise<pg.PoolConfig> } = {},
+  }: {
+    beside?: TestShop
+    contents?: Contents
+    connectTo?: (config: pg.PoolConfig) => Promise<pg.PoolConfig>
+  } = {},
 ): Promise<TestShop> {
-  const database = beside?.database ?? (await freshDatabase())
+  const database = beside?.database ?? (await freshDatabase(contents))
   const connection = connect(await connectTo(database.config))
   const { db, pool } = connection
   let now = new Date()
@@ -114,6 +120,13 @@ export async function openTestShop(
       }
     },
   }
+}
+
+/** Opens the shop of a test file, which is closed after its tests. */
+export async function testShop(...given: Parameters<typeof openTestShop>): Promise<TestShop> {
+  const shop = await openTestShop(...given)
+  afterAll(() => shop.close())
+  return shop
 }
 
 function client(app: FastifyInstance, token: string | null): Client {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { differences } from '#tests/razorpay-answers.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { newId } from '#server/ids.ts'
 
 type Target = { name: string; api: () => string; key: () => string; isLocal: boolean }
 type Answer = { status: number; body: Record<string, never> & { error: Record<string, unknown> } }
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const local: Target = {
   name: 'the local payment service',

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { gstinCheckDigit } from '#domain/gstin.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode, otherCode } from '#tests/outbox.ts'
 
 type Registered = { gstin: string; legalName: string; state: string; phone: string; status: string }
-let shop: TestShop
+const shop = await testShop({ TRUSTED_PROXIES: '1' })
 let registry: Registered[] = []
 let active: Registered[] = []
 let last = 0
 
 beforeAll(async () => {
-  shop = await openTestShop({ TRUSTED_PROXIES: '1' })
   registry = (await shop.app.inject({ url: '/dev/gst.json' })).json<Registered[]>()
   active = registry.filter(({ status }) => status === 'Active')
 })
-afterAll(() => shop.close())
 
 const unused = () => {
   const next = active.shift()

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { describe, expect, test } from 'vitest'
+import { digest, openTestShop, testShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 
 const password = 'Monsoon@2026x'
 const MINUTE = 60_000
-let shop: TestShop
+const shop = await testShop()
 let last = 9_400_000_000
 const newPhone = () => String((last += 7))
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
 
 /** Creates a user who signed in eleven minutes ago. */
 async function buildOldSession(

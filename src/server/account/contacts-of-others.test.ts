@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
 import { stopMail } from '#server/notifications/stopped-mail.ts'
-import { type Client, openTestShop, type TestShop } from '#tests/api.ts'
+import { type Client, testShop } from '#tests/api.ts'
 import { deleteAccount } from '#tests/deletion.ts'
 import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
 import { newestCode } from '#tests/outbox.ts'
 import { dataTables, digests } from '#tests/row-changes.ts'
 import { visitorTicket } from '#tests/tickets.ts'
 
-let shop: TestShop
+const shop = await testShop({ RATE_LIMITS: 'off' })
 let tables: string[]
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'off' })
   tables = await dataTables(shop.db)
 })
-afterAll(() => shop.close())
 
 let last = 0
 /** The owner of a verified email and phone, with an order. */

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { digest, testShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode, otherCode } from '#tests/outbox.ts'
 import { saveOwnerConfirmation } from './owner-confirmation.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let registry: { gstin: string; phone: string; status: string }[] = []
 beforeAll(async () => {
-  shop = await openTestShop()
   registry = (await shop.app.inject({ url: '/dev/gst.json' })).json<typeof registry>()
 })
-afterAll(() => shop.close())
 
 /** A business of the registry with the level "GSTIN checked". */
 async function buildCheckedBusiness() {

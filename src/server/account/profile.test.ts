@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sha256 } from '#server/ids.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let last = 9_300_000_000
 const newPhone = () => String((last += 7))
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
 
 async function buildUnverifiedShopper() {
   const shopper = await buildShopper(shop.db)

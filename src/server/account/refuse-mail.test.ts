@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { transaction } from '#server/db/db.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { notMeToken } from '#server/notifications/stopped-mail.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { verifyRegistered } from '#tests/business.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { newestCode, newestMessage } from '#tests/outbox.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const password = 'Teak+Lantern42'
 let count = 0

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { digest, testShop } from '#tests/api.ts'
 import { buildShopper, openSession } from '#tests/factories.ts'
 import { loadPincodes } from '#server/shipping/pincodes.ts'
 
-let shop: TestShop
+const shop = await testShop()
 const start = new Date()
 beforeAll(async () => {
-  shop = await openTestShop()
   // The clock stands still: the second request of a double click arrives within seconds.
   shop.setNow(start)
   await loadPincodes(shop.db)
 })
-afterAll(() => shop.close())
 
 const home = {
   name: 'Asha Menon',

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { digest, testShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { loadPincodes } from '#server/shipping/pincodes.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
   await loadPincodes(shop.db)
   ;({ token } = await buildShopper(shop.db))
 })
-afterAll(() => shop.close())
 
 test.each([
   [9.9958, 76.2921, '682017', 'Ernakulam', 'Kerala'],

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { describe, expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestMessage } from '#tests/outbox.ts'
 
 const password = 'Shop@2026x'
 const request = { headers: { 'accept-language': 'en-IN' } }
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 async function settingOf(email: string): Promise<string | null> {
   const { locale } = await shop.db

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop, volatileHeaders } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { digest, testShop, volatileHeaders } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { fillHashQueue } from '#tests/hash-queue.ts'
 import { newestMessage } from '#tests/outbox.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let now = new Date('2026-11-20T06:00:00Z')
 let last = 0
 const advance = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
@@ -19,10 +19,8 @@ const form = (more: Record<string, unknown> = {}) => ({
 })
 
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.setNow(now)
 })
-afterAll(() => shop.close())
 
 async function signedUp(more: Record<string, unknown> = {}) {
   const sent = form(more)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Google } from '#server/providers/google/google.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestMessage } from '#tests/outbox.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 type Claims = { email: string; name: string; sub?: string; nonce?: string; email_verified?: boolean }
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { describe, expect, test } from 'vitest'
+import { digest, testShop } from '#tests/api.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const form = (phone: string) => ({
   name: 'Asha Menon',

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop, volatileHeaders } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { digest, openTestShop, testShop, volatileHeaders } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let now = new Date('2026-11-20T06:00:00Z')
 let last = 9_000_000_000
 const newPhone = () => String((last += 7))
 const advance = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
 
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.setNow(now)
 })
-afterAll(() => shop.close())
 
 async function requestCode(number: string): Promise<{ otpSession: string; code: string }> {
   const sent = await shop.send('POST /otp-send', { number, code: '91' })

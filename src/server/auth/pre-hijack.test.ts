@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildOrder, buildProduct } from '#tests/factories.ts'
 import { newestCode, newestMessage } from '#tests/outbox.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let productId: string
 let last = 0
 beforeAll(async () => {
-  shop = await openTestShop()
   productId = await buildProduct(shop.db)
 })
-afterAll(() => shop.close())
 
 const password = 'Teak+Lantern42'
 const userOf = async (token: string) => (await shop.as(token).send('GET /user-details')).body

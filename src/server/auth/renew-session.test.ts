@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OVERLAP_MS, RENEWABLE_MS, SESSION_MS } from '#domain/session.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
-import { openTestShop, type Reply, type TestShop } from '#tests/api.ts'
+import { openTestShop, testShop, type Reply } from '#tests/api.ts'
 import { requestDeletionCode } from '#tests/deletion.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode, newestMessage } from '#tests/outbox.ts'
@@ -13,16 +13,14 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 const https = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
 
-let shop: TestShop
+const shop = await testShop({ TRUSTED_PROXIES: '1' })
 let passwordHash: string
 let now: Date
 let last = 9_600_000_000
 const newNumber = () => String((last += 7))
 beforeAll(async () => {
-  shop = await openTestShop({ TRUSTED_PROXIES: '1' })
   passwordHash = await hashPassword(password)
 })
-afterAll(() => shop.close())
 beforeEach(() => {
   now = new Date('2026-11-22T10:00:00Z')
   shop.setNow(now)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultShopRules } from '#domain/shop-rules.ts'
 import { newId, newToken, sha256 } from '#server/ids.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { deleteExpired } from './delete-expired.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 describe('the viewer of a request', () => {
   test('no token, an unknown, a malformed and an ended one: 401 with the text of the specification', async () => {

@@ -1,15 +1,11 @@
 import { sql, type Updateable } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/schema.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { buildSubmit, fillCart, payLocally, postDevTools } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const quantities = (lines: { productId: string; quantity: number }[]) =>
   Object.fromEntries(lines.map((line) => [line.productId, line.quantity]))

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { openTestShop, testShop } from '#tests/api.ts'
 import { fillCart, postDevTools } from '#tests/buying.ts'
 import { startPostgresProxy } from '#tests/proxy/postgres-proxy.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 type Input = Calls['POST /quick-order']['input']
 type Line = Calls['POST /quick-order']['output']['lines'][number]

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
 import { refreshSearchTerms } from '#server/search/terms.ts'
 
-let shop: TestShop
+const shop = await testShop()
 beforeAll(async () => {
-  shop = await openTestShop()
   const { db } = shop
   await db
     .insertInto('brands')
@@ -31,7 +30,6 @@ beforeAll(async () => {
     })
   await refreshSearchTerms(db)
 })
-afterAll(() => shop.close())
 
 describe('GET /fetch-single-category/:id/:name', () => {
   test('returns 24 products, the most popular first, and the total', async () => {

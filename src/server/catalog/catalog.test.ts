@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import {
   buildBrand,
   buildCategory,
@@ -10,12 +10,11 @@ import {
 } from '#tests/factories.ts'
 
 const now = new Date('2026-03-10T06:00:00Z')
-let shop: TestShop
+const shop = await testShop()
 let personal: Awaited<ReturnType<typeof buildShopper>>
 let business: Awaited<ReturnType<typeof buildShopper>>
 
 beforeAll(async () => {
-  shop = await openTestShop()
   const { db } = shop
   await buildSeller(db, {
     id: 's1',
@@ -83,7 +82,6 @@ beforeAll(async () => {
   personal = await buildShopper(db)
   business = await buildShopper(db, { kind: 'business' })
 })
-afterAll(() => shop.close())
 
 describe('GET /fetchCategory', () => {
   const call = 'GET /fetchCategory'

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Table } from '#contract/define-call.ts'
 import { type CallKey, contract } from '#contract/calls.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 
-let shop: TestShop
+const shop = await testShop()
 beforeAll(async () => {
-  shop = await openTestShop()
   await refreshCatalog(shop.db, new Date())
 })
-afterAll(() => shop.close())
 
 test('public reads of a shop without products return an empty list or 404', async () => {
   const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Insertable } from 'kysely'
-import { openTestShop, type Client, type TestShop } from '#tests/api.ts'
+import { testShop, type Client } from '#tests/api.ts'
 import { postDevTools } from '#tests/buying.ts'
 import { buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { buildCheckout } from '#tests/payments.ts'
@@ -9,17 +9,15 @@ import type { Database } from '#server/db/schema.ts'
 // A Tuesday, 11:30 in India, before the cut-off.
 const morning = new Date('2026-03-10T06:00:00Z')
 const tomorrow = new Date('2026-03-11T06:00:00Z')
-let shop: TestShop
+const shop = await testShop()
 let business: Client
 let gtins = 10_000_000_000_000
 const newGtin = () => String((gtins += 7))
 
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.setNow(morning)
   business = shop.as((await buildShopper(shop.db, { kind: 'business' })).token)
 })
-afterAll(() => shop.close())
 
 type Given = Partial<Insertable<Database['products']>> & { stock?: number }
 /** Inserts a product and offers of other sellers for it; returns the ids. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import {
   buildBrand,
   buildCategory,
@@ -11,12 +11,11 @@ import {
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { refreshPopularity } from './popularity.ts'
 
-let shop: TestShop
+const shop = await testShop()
 const now = new Date('2026-03-10T06:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.setNow(now)
   const { db } = shop
   await buildSeller(db, { id: 's1' })
@@ -41,7 +40,6 @@ beforeAll(async () => {
   await sold('a', 500, { placedAt: daysAgo(91) })
   await sold('few', 4)
 })
-afterAll(() => shop.close())
 
 const facts = async () =>
   Object.fromEntries(

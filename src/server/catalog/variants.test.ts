@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildOrder, buildSubmit, fillCart } from '#tests/buying.ts'
 import { buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { newestMessage } from '#tests/outbox.ts'
 
-let shop: TestShop
+const shop = await testShop()
 /** A kurta in red S, red L (sold out), blue S and, no longer sold, blue L. */
 const kurta = (id: string, options: Record<string, string>, more: Parameters<typeof buildProduct>[1] = {}) =>
   buildProduct(shop.db, {
@@ -20,7 +20,6 @@ const kurta = (id: string, options: Record<string, string>, more: Parameters<typ
   })
 
 beforeAll(async () => {
-  shop = await openTestShop()
   await buildSeller(shop.db, { id: 's1', store_name: 'Mill Shop' })
   await buildCategory(shop.db, { id: 'wear', name: 'Clothing' })
   await kurta('red-l', { Colour: 'Red', Size: 'L' }, { stock: 0 })
@@ -40,7 +39,6 @@ beforeAll(async () => {
   await kurta('blue-l', { Colour: 'Blue', Size: 'L' }, { active: false })
   await buildProduct(shop.db, { id: 'alone', seller_id: 's1', category_id: 'wear', sku: 'ALONE' })
 })
-afterAll(() => shop.close())
 
 const details = async (pId: string, token?: string) => {
   const viewer = token === undefined ? shop : shop.as(token)
