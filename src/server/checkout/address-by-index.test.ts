@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { digest, openTestShop, type Client, type TestShop } from '#tests/api.ts'
+import { describe, expect, it } from 'vitest'
+import { digest, testShop, type Client } from '#tests/api.ts'
 import { buildSubmit, fillCart } from '#tests/buying.ts'
 import { buildProduct, buildShopper, openSession } from '#tests/factories.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const typed = {
   name: 'Asha Menon',

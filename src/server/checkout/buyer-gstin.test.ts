@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { describe, expect, it } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildOrder, buildSubmit, payLocally } from '#tests/buying.ts'
 import { buildProduct } from '#tests/factories.ts'
 import { buildBusiness } from '#tests/business.ts'
 import { groupsOf } from '#tests/payments.ts'
 import type { OrderDraft } from '#server/orders/order-draft.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const buyerOf = async (checkout: Awaited<ReturnType<typeof buildBusiness>>) =>
   (await groupsOf(shop, checkout.shopper)).map(({ kind, gstin, buyer_name: name }) => [kind, gstin, name])

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { openTestShop, testShop } from '#tests/api.ts'
 import { buildSubmit, payLocally, type Shopper } from '#tests/buying.ts'
 import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
 
 /** S-49: stock that is reserved without a payment. */
 
-let shop: TestShop
+const shop = await testShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
 const start = new Date()
 const setMinutes = (minutes: number) => shop.setNow(new Date(start.getTime() + minutes * 60_000))
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
-})
 beforeEach(() => setMinutes(0))
-afterAll(() => shop.close())
 
 const DAY = 24 * 60
 const longSession = new Date(start.getTime() + 9e8)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { buildSubmit, fillCart, payLocally, postDevTools, prepaid, type Shopper } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { SeededRandom } from '#tests/fuzz.ts'
@@ -11,7 +11,7 @@ import { SeededRandom } from '#tests/fuzz.ts'
 const SEED = 13
 const PAYLOADS_PER_CALL = 125
 
-let shop: TestShop
+const shop = await testShop()
 let shopper: Shopper
 let victim: Shopper
 /** Price in rupees by product. */
@@ -21,7 +21,6 @@ let [cheap, dear] = ['', '']
 let foreign: Record<string, unknown[]>
 
 beforeAll(async () => {
-  shop = await openTestShop()
   cheap = await buildProduct(shop.db, { stock: 100_000 })
   dear = await buildProduct(shop.db, { stock: 100_000, selling_paise: 50_000, mrp_paise: 60_000 })
   prices.set(cheap, 100).set(dear, 500)
@@ -48,7 +47,6 @@ beforeAll(async () => {
     idempotencyKey: [placed.body.orderId],
   }
 })
-afterAll(() => shop.close())
 
 /** Fields that a shop without protection might read. */
 const extraFields: Record<string, unknown> = {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop, type TestShop } from '#tests/api.ts'
 import {
   buildSubmit,
   fillCart,
@@ -13,11 +13,10 @@ import {
 } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
-let shop: TestShop
+const shop = await testShop()
 const start = new Date()
 const setMinutes = (minutes: number) => shop.setNow(new Date(start.getTime() + minutes * 60_000))
 beforeAll(async () => {
-  shop = await openTestShop()
   await shop.db
     .insertInto('delivery_rules')
     .values([
@@ -28,7 +27,6 @@ beforeAll(async () => {
     .execute()
 })
 beforeEach(() => setMinutes(0))
-afterAll(() => shop.close())
 
 type OrderInput = Partial<Calls['POST /place-order']['input']>
 type PaymentInput = Partial<Calls['POST /create-order']['input']>

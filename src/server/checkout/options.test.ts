@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildSubmit, fillCart } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let near = ''
 let far = ''
 beforeAll(async () => {
-  shop = await openTestShop()
   near = await buildSeller(shop.db, { store_name: 'Near Store' })
   far = await buildSeller(shop.db, { store_name: 'Far Store' })
   await shop.db
@@ -20,7 +19,6 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => shop.close())
 
 /** Creates a shopper whose cart has two products of one store and one of another. */
 async function buildCart() {

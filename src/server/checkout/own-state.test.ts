@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { buildSubmit, fillCart, payLocally, prepaid, type Shopper } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
@@ -11,7 +11,7 @@ const SHARED = '140119'
 const NOT_DELIVERABLE = 'Sorry, delivery is not available in this pincode.'
 const comparedTables = ['order_groups', 'payment_intents', 'product_stock', 'stock_holds', 'cart_lines']
 
-let shop: TestShop
+const shop = await testShop()
 const products: Record<string, string> = {}
 const sellers: Record<string, Parameters<typeof buildSeller>[1]> = {
   regular: { gstin: '32AABCU9603R1ZW' },
@@ -22,7 +22,6 @@ const sellers: Record<string, Parameters<typeof buildSeller>[1]> = {
   punjab: { gstin: null, state: 'Punjab', state_code: '03', pincode: '140001' },
 }
 beforeAll(async () => {
-  shop = await openTestShop()
   for (const [name, more] of Object.entries(sellers)) {
     const seller = await buildSeller(shop.db, { ...more, store_name: `Store ${name}` })
     products[name] = await buildProduct(shop.db, {
@@ -33,7 +32,6 @@ beforeAll(async () => {
     })
   }
 })
-afterAll(() => shop.close())
 
 const moveTo = (shopper: Shopper, pincode: string, state: string) =>
   shop.db.updateTable('addresses').set({ pincode, state }).where('id', '=', shopper.addressId).execute()

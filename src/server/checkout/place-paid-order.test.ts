@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { finalisePayment } from '#server/payments/finalise-payment.ts'
 import { findIntentByProviderOrder } from '#server/payments/intents.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { openTestShop, testShop } from '#tests/api.ts'
 import { buildSubmit, fillCart, payLocally, prepaid } from '#tests/buying.ts'
 import { buildProduct, buildSeller } from '#tests/factories.ts'
 import { buildCheckout, groupsOf, refundsOf, unitsOf } from '#tests/payments.ts'
 import { startPostgresProxy } from '#tests/proxy/postgres-proxy.ts'
 import { changeRule } from '#tests/shop-rules.ts'
 
-let shop: TestShop
+const shop = await testShop()
 const start = new Date()
 const setMinutes = (minutes: number) => shop.setNow(new Date(start.getTime() + minutes * 60_000))
-beforeAll(async () => {
-  shop = await openTestShop()
-})
 beforeEach(() => setMinutes(0))
-afterAll(() => shop.close())
 
 type Checkout = Awaited<ReturnType<typeof buildCheckout>>
 

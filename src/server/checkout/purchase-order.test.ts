@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { describe, expect, it } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildBusiness } from '#tests/business.ts'
 import { buildSubmit, fillCart, payLocally, postDevTools, prepaid } from '#tests/buying.ts'
 import { keralaGstin } from '#tests/documents.ts'
 import { groupsOf } from '#tests/payments.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 type Business = Awaited<ReturnType<typeof buildBusiness>>
 const numbersOf = async ({ shopper }: Business) =>

@@ -13,11 +13,7 @@ import { buildOrder, fillCart, payLocally, postDevTools, type Shopper, buildSubm
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { untilWaiting } from '#tests/locks.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const shoppers = (count: number) => Promise.all(Array.from({ length: count }, () => buildShopper(shop.db)))
 const ordersOf = (userId: string) =>

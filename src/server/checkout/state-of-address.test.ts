@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
 import { indianStates } from '#domain/gstin.ts'
 import { loadPincodes } from '#server/shipping/pincodes.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { buildSubmit, payLocally, prepaid, type Shopper } from '#tests/buying.ts'
 import { buildCheckout, groupsOf } from '#tests/payments.ts'
 
-let shop: TestShop
+const shop = await testShop()
 beforeAll(async () => {
-  shop = await openTestShop()
   await loadPincodes(shop.db)
 })
-afterAll(() => shop.close())
 
 /** Writes an address as an older release stored it. */
 const storeAddress = (shopper: Shopper, address: { state?: string; pincode?: string }) =>

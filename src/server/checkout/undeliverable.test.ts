@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { fillCart, payLocally, prepaid, type Shopper, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
@@ -14,10 +14,9 @@ const comparedTables = [
   'messages',
 ]
 
-let shop: TestShop
+const shop = await testShop()
 let seller = ''
 beforeAll(async () => {
-  shop = await openTestShop()
   seller = await buildSeller(shop.db, { store_name: 'Malabar Store' })
   await shop.db
     .insertInto('delivery_rules')
@@ -28,7 +27,6 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => shop.close())
 
 const moveTo = (shopper: Shopper, pincode: string) =>
   shop.db.updateTable('addresses').set({ pincode }).where('id', '=', shopper.addressId).execute()

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { untilWaiting } from '#tests/locks.ts'
 import { transaction } from './db.ts'
 import { answerOnce, inputHash } from './idempotency.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let userId: string
 beforeAll(async () => {
-  shop = await openTestShop()
   userId = (await buildShopper(shop.db)).userId
 })
-afterAll(() => shop.close())
 
 const now = new Date('2026-11-20T06:00:00Z')
 const keyOf = (key: string, contents: unknown = 1) =>

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { gstinError } from '#domain/gstin.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { postDevTools } from '#tests/buying.ts'
 import { buildProduct } from '#tests/factories.ts'
 import type { Shopper } from './test-shoppers.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const shoppers = async (input: object) => {
   const { status, body } = await postDevTools(shop, '/shoppers', input)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { describe, expect, it } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildInvoiceOrder, type InvoiceOrder } from '#tests/documents.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { labelledDocuments } from '#tests/labelled-documents.ts'
@@ -11,11 +11,7 @@ import { canonicalJson, issueCreditNotes, issueInvoice } from './issue.ts'
 import { pdfOf } from './render-pdf.ts'
 import { findOwnDocument } from './repo.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const now = new Date('2026-11-27T06:00:00Z')
 const pack = ({ orderId, itemIds }: InvoiceOrder) =>

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildOrder, postDevTools } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { dateOfDay, indiaDay } from '#domain/india-days.ts'
 import { notifyLate, watchAcceptance } from './deadlines.ts'
 
-let shop: TestShop
+const shop = await testShop()
 const start = new Date('2026-11-24T10:00:00+05:30')
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.setNow(start)
 })
-afterAll(() => shop.close())
 
 const after = (hours: number, from = start) => shop.setNow(new Date(from.getTime() + hours * 3_600_000))
 const mailsTo = async (to: string, template: string) => {

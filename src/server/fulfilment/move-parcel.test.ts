@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { digest, testShop } from '#tests/api.ts'
 import { buildSubmit, fillCart, payLocally, postDevTools, type Shopper } from '#tests/buying.ts'
 import { buildOrder, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
@@ -19,15 +19,13 @@ import { transaction } from '#server/db/db.ts'
 import { type Mover, moveParcel, type ParcelStep } from './move-parcel.ts'
 import { noticeOf } from './status-messages.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let shopper: Shopper
 let seller: string
 beforeAll(async () => {
-  shop = await openTestShop()
   shopper = await buildShopper(shop.db)
   seller = await buildSeller(shop.db)
 })
-afterAll(() => shop.close())
 
 const operator = { role: 'operator', id: 'u_operator' } as const
 let numbers = 0

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { describe, expect, it } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { postDevTools } from '#tests/buying.ts'
 import { buildInvoiceOrder, type InvoiceOrderOptions } from '#tests/documents.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const items = [{ unitPaise: 30_000 }, { unitPaise: 10_000 }]
 const build = async (more: InvoiceOrderOptions = {}) => {

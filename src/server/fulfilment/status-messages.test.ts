@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { expect, it } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { fillCart, payLocally, postDevTools, type Shopper } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { msg91Sms } from '#server/providers/sms/msg91.ts'
@@ -7,11 +7,7 @@ import type { Sms } from '#server/providers/sms/sms.ts'
 import { twilioSms } from '#server/providers/sms/twilio.ts'
 import { noticeOf } from './status-messages.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 /** A prepaid order of two products of one store. */
 async function buildPaid() {

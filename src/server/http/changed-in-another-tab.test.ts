@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
-import { openTestShop, type Reply, type TestShop } from '#tests/api.ts'
+import { testShop, type Reply } from '#tests/api.ts'
 import { buildBusiness } from '#tests/business.ts'
 import { buildOrder, buildSubmit, fillCart, type Quantities } from '#tests/buying.ts'
 import { buildOrder as insertOrder, buildProduct, buildShopper } from '#tests/factories.ts'
@@ -8,13 +8,11 @@ import { newestCode } from '#tests/outbox.ts'
 import { buildDelivered, openReturn, requestReturn } from '#tests/returns.ts'
 import { dataTables, digests } from '#tests/row-changes.ts'
 
-let shop: TestShop
+const shop = await testShop({ RATE_LIMITS: 'off' })
 let tables: string[]
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'off' })
   tables = await dataTables(shop.db)
 })
-afterAll(() => shop.close())
 
 /** A shopper with two tabs, whose requests `me` sends, and a cart of new products with these quantities. */
 async function buildTabs(quantities: number[] = [], coins = 0) {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { describe, expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { newestCode } from '#tests/outbox.ts'
 
-let shop: TestShop
+const shop = await testShop({ TRUSTED_PROXIES: '1' })
 let last = 9_500_000_000
-beforeAll(async () => {
-  shop = await openTestShop({ TRUSTED_PROXIES: '1' })
-})
-afterAll(() => shop.close())
 
 const https = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type CallKey, contract } from '#contract/calls.ts'
 import type { Table } from '#contract/define-call.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
   token = (await buildShopper(shop.db)).token
 })
-afterAll(() => shop.close())
 
 const rows = Object.values(contract as Record<string, Table>).flatMap((table) => Object.values(table))
 const fieldsOf = async (key: CallKey, input: object) =>

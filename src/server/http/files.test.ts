@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall, FileOutput, type FileContent, type FileType } from '#contract/define-call.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { type ContractRow, bindCall } from './calls.ts'
 import { mountApi, openServer } from './server.ts'
 
-let shop: TestShop
+const shop = await testShop()
 const logged: Record<string, unknown>[] = []
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.shop.log = (line) => logged.push(line)
 })
-afterAll(() => shop.close())
 
 /** Serves a call that answers this file, and requests it. */
 async function request(file: FileType, content: FileContent) {

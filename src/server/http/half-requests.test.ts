@@ -2,25 +2,23 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import net from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { dataTables, digests } from '#tests/row-changes.ts'
 
-let shop: TestShop
+const shop = await testShop({ RATE_LIMITS: 'off' })
 let token: string
 /** A valid body of `POST /move-to-cart`. */
 let valid: string
 let tables: string[]
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'off' })
   const { db } = shop
   token = (await buildShopper(db)).token
   valid = JSON.stringify({ productId: await buildProduct(db), quantity: 1 })
   await shop.as(token).sendRaw('POST /move-to-cart', JSON.parse(valid))
   tables = await dataTables(db)
 })
-afterAll(() => shop.close())
 
 type Sent = {
   /** Default: `POST /move-to-cart`. */

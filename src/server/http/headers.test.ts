@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Table } from '#contract/define-call.ts'
 import { type CallKey, contract } from '#contract/calls.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode } from '#tests/outbox.ts'
 
-let shop: TestShop
+const shop = await testShop({ TRUSTED_PROXIES: '1' })
 const lines: string[] = []
-beforeAll(async () => {
-  shop = await openTestShop({ TRUSTED_PROXIES: '1' })
-})
-afterAll(() => shop.close())
 const headersOf = async (url: string, headers: Record<string, string> = {}) =>
   (await shop.app.inject({ url, headers })).headers
 

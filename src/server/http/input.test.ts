@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { type Shopper, fillCart, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let shopper: Shopper
 let product: string
 beforeAll(async () => {
-  shop = await openTestShop()
   shopper = await buildShopper(shop.db)
   product = await buildProduct(shop.db)
 })
-afterAll(() => shop.close())
 
 const fieldsOf = async (key: 'POST /add-address' | 'POST /create-order', input: unknown) => {
   const { status, body } = await shop.as(shopper.token).sendRaw(key, input)

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
 
 // Invalid input of the calls of the product page and of lists: a message at the field, and no change of a table.
 
-let shop: TestShop
+const shop = await testShop()
 let token: string
 
 /** Ids that exist, by what they belong to. The viewer is a customer, and neither seller nor author of the others' rows. */
@@ -29,7 +29,6 @@ type Known = Record<
 let known: Known
 
 beforeAll(async () => {
-  shop = await openTestShop()
   const { db } = shop
   const [product, bought, soldOut, notSold] = [
     await buildProduct(db),
@@ -79,7 +78,6 @@ beforeAll(async () => {
     order: order.orderId,
   }
 })
-afterAll(() => shop.close())
 
 const tables = [
   'reviews',
