@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it, test, vi } from 'vitest'
+import { beforeEach, expect, it, test, vi } from 'vitest'
 import { buildShopper } from '#tests/factories.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ LOG_LEVEL: 'info' })
-})
+const shop = await testShop({ LOG_LEVEL: 'info' })
 beforeEach(() => void shop.logged.splice(0))
-afterAll(() => shop.close())
 
 it('writes one line for a request, with the pattern of its route and without its URL', async () => {
   const response = await shop.app.inject('/api/check-pincode/682017?to=canary@example.in')

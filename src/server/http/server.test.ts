@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestShop, testShop } from '#tests/api.ts'
 import { openServer } from './server.ts'
 
-let shop: TestShop
+const shop = await testShop()
 const logged: Record<string, unknown>[] = []
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.shop.log = (line) => logged.push(line)
 })
-afterAll(() => shop.close())
 
 test('an unexpected error outside of calls returns no details and is logged', async () => {
   await sql`alter table messages rename to letters`.execute(shop.db)

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type CallKey, contract } from '#contract/calls.ts'
 import type { Table } from '#contract/define-call.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
 const day = 86_400_000
-let shop: TestShop
+const shop = await testShop({ NODE_ENV: 'production', DEMO: '1' })
 let tokens: Record<string, string | null>
 beforeAll(async () => {
-  shop = await openTestShop({ NODE_ENV: 'production', DEMO: '1' })
   const { db } = shop
   const soon = new Date(Date.now() + day)
   const shared = {
@@ -60,7 +59,6 @@ beforeAll(async () => {
     business: (await buildShopper(db, { kind: 'business' })).token,
   }
 })
-afterAll(() => shop.close())
 
 const trusted = Object.values(contract)
   .flatMap((table: Table) => Object.values(table))

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildOrder, buildSubmit, fillCart, payLocally, postDevTools } from '#tests/buying.ts'
 import { keralaGstin } from '#tests/documents.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
@@ -13,9 +13,8 @@ import { connectJobs } from '#server/db/db.ts'
 import { findViolations } from './find-violations.ts'
 import { invariants } from './invariants.ts'
 
-let shop: TestShop
+const shop = await testShop()
 beforeAll(async () => {
-  shop = await openTestShop()
   const shopper = await buildShopper(shop.db, { coins: 1000 })
   const me = shop.as(shopper.token)
   const product = await buildProduct(shop.db, { id: 'lamp', stock: 20 })
@@ -51,7 +50,6 @@ beforeAll(async () => {
     await issueCreditNotes(tx, new Date(), { orderId, items: [{ itemId, quantity: 1 }], shippingPaise: 0 })
   })
 })
-afterAll(() => shop.close())
 
 /** Returns the rules that are broken after these statements, which are rolled back. */
 async function brokenBy(statements: string, now = new Date()): Promise<string[]> {

@@ -3,23 +3,19 @@ import { type AddressInfo, connect as dial, createServer, type Server, type Sock
 import { parseCrontab } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { afterEach, expect, inject, it } from 'vitest'
 import { sendOwnerCode } from '#server/dev-tools/owner-code.ts'
 import type { Services } from '#server/context.ts'
 import { transaction } from '#server/db/db.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { openProviders } from '#server/providers/providers.ts'
 import { runInScope } from '#server/request-scope.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { startPostgresProxy } from '#tests/proxy/postgres-proxy.ts'
 import { crontab, groups, saveHeartbeat, unlockAllJobs, unlockDeadJobs, startWorker } from './worker.ts'
 import { enqueue, RECONCILE_QUEUE } from './enqueue.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const lockStates = async () => {
   const { rows } = await sql<{ locked: boolean }>`

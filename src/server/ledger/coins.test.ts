@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
 import { decideReturns } from '#server/returns/decide-returns.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { buildOrder, buildSubmit, fillCart, postDevTools, type Shopper } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { untilWaiting } from '#tests/locks.ts'
@@ -11,17 +11,15 @@ import { acceptReturn, buildDelivered, deliver, openReturn, stepReturn } from '#
 import { earnCoins, postCoins } from './coins.ts'
 
 const DAY = 86_400_000
-let shop: TestShop
+const shop = await testShop()
 let product: string
 const start = new Date('2026-11-20T10:00:00+05:30')
 /** The end of the window of what was delivered at the start. */
 const windowEnd = new Date('2026-11-28T00:00:00+05:30')
 beforeAll(async () => {
-  shop = await openTestShop()
   product = await buildProduct(shop.db, { stock: 1000 })
 })
 beforeEach(() => shop.setNow(start))
-afterAll(() => shop.close())
 
 async function buildCustomer(coins = 0, referredBy?: Shopper): Promise<Shopper> {
   const shopper = await buildShopper(shop.db, { coins })

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
 
-let shop: TestShop
+const shop = await testShop()
 
 beforeAll(async () => {
-  shop = await openTestShop()
   const { db } = shop
   await buildSeller(db, { id: 's1' })
   await buildSeller(db, { id: 's2' })
@@ -51,7 +50,6 @@ beforeAll(async () => {
   })
   await product('e', { selling_paise: 10_000, active: false, attributes: JSON.stringify({ size: ['XXL'] }) })
 })
-afterAll(() => shop.close())
 
 const facets = async (input: Record<string, string | string[]>) => {
   const { body } = await shop.send('GET /getFacets', input)

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readListing } from '#domain/filters.ts'
 import type { AccountKind } from '#domain/pricing.ts'
 import { textFor } from '#text/server.ts'
 import { defaultLocale } from '#text/text.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
 import { countFacets } from './count-facets.ts'
 import { rulesFor } from './filters.ts'
@@ -11,10 +11,9 @@ import { findPage } from './query.ts'
 
 const now = new Date('2026-11-20T06:00:00Z')
 const freeDeliveryFromPaise = 50_000
-let shop: TestShop
+const shop = await testShop()
 
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.setNow(now)
   const { db } = shop
   await buildSeller(db, { id: 's1' })
@@ -29,7 +28,6 @@ beforeAll(async () => {
   const inAnHour = new Date(now.getTime() + 3_600_000)
   await product('deal', { selling_paise: 70_000, deal_paise: 20_000, deal_ends_at: inAnHour })
 })
-afterAll(() => shop.close())
 
 const contextOf = (kind: AccountKind) => ({
   ...shop.shop,

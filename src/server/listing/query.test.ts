@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { setStock } from '#server/inventory/adjust-stock.ts'
 import { transaction } from '#server/db/db.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
 
 const call = 'GET /fetch-single-category/:id/:name'
-let shop: TestShop
+const shop = await testShop()
 
 beforeAll(async () => {
-  shop = await openTestShop()
   const { db } = shop
   await buildSeller(db, { id: 's1' })
   await buildSeller(db, { id: 's2' })
@@ -32,7 +31,6 @@ beforeAll(async () => {
     })
   await buildProduct(db, { id: 'elsewhere', seller_id: 's1', category_id: 'other' })
 })
-afterAll(() => shop.close())
 
 const idOf = (n: number) => `p${String(n).padStart(2, '0')}`
 const priceOf = (n: number) => 100 + (n % 10) * 50

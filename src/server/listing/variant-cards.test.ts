@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, testShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
-let shop: TestShop
+const shop = await testShop()
 
 const variant = (id: string, group: string, options: Record<string, string>, more: object = {}) =>
   buildProduct(shop.db, {
@@ -40,7 +40,6 @@ const kurta = (colour: string, size: string, more: object) =>
   )
 
 beforeAll(async () => {
-  shop = await openTestShop()
   const { db } = shop
   for (const id of ['s1', 's2']) await buildSeller(db, { id })
   await buildBrand(db, { id: 'b1', name: 'Neel' })
@@ -63,7 +62,6 @@ beforeAll(async () => {
     attributes: JSON.stringify({ colour: ['Red'] }),
   })
 })
-afterAll(() => shop.close())
 
 type Input = Record<string, string | string[]>
 const category = async (id: string, input: Input = {}) => {

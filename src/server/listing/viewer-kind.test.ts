@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { percentOff } from '#domain/money.ts'
 import { type Priced, unitPrice } from '#domain/pricing.ts'
-import { type Client, openTestShop, type TestShop } from '#tests/api.ts'
+import { type Client, testShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
 /** Lists for visitors and for business accounts (rulings 69 and 87). */
 const now = new Date()
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-let shop: TestShop
+const shop = await testShop()
 let business: Client
 
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.setNow(now)
   const { db } = shop
   await buildSeller(db, { id: 's1' })
@@ -37,7 +36,6 @@ beforeAll(async () => {
   await product('twin-2', { selling_paise: 55_000, stock: 50 })
   business = shop.as((await buildShopper(db, { kind: 'business' })).token)
 })
-afterAll(() => shop.close())
 
 const ids = (products: readonly { id: string }[]) => products.map(({ id }) => id)
 

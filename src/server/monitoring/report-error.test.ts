@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest'
+import { beforeEach, expect, it, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { withoutData } from './without-data.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1', STOREFRONT_ACCESS: 'members' })
-})
+const shop = await testShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1', STOREFRONT_ACCESS: 'members' })
 beforeEach(() => void shop.logged.splice(0))
-afterAll(() => shop.close())
 
 const report: Calls['POST /report-error']['input'] = {
   kind: 'render',

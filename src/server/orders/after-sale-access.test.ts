@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
 import { newId } from '#server/ids.ts'
 import { afterSaleTables, buildSale, type Sale } from '#tests/after-sale.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 
 // http/authorisation.test.ts sends each call with the ids of another user.
 
-let shop: TestShop
+const shop = await testShop()
 let victim: Sale
 const state = () => digest(shop.db, ...afterSaleTables)
 
@@ -24,10 +24,8 @@ const returned = ({ delivered }: Sale, orderId: string) => ({
 })
 
 beforeAll(async () => {
-  shop = await openTestShop()
   victim = await buildSale(shop, await buildShopper(shop.db, { kind: 'business' }))
 })
-afterAll(() => shop.close())
 
 describe('things of another user in an own order', () => {
   it('a product of the order of another user is refused, and changes nothing', async () => {

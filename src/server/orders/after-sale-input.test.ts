@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { plainText } from '#domain/plain-text.ts'
 import { buildSale, type Sale } from '#tests/after-sale.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { hostileStrings } from '#tests/hostile-strings.ts'
 import { requestReturn } from '#tests/returns.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let sale: Sale
 beforeAll(async () => {
-  shop = await openTestShop()
   sale = await buildSale(shop, await buildShopper(shop.db, { kind: 'business' }), 450)
 })
-afterAll(() => shop.close())
 
 // hostile-input.test.ts sends malformed requests and hostile strings to every call.
 it('hostile strings as comments of returns are stored as plain text, and shown as they are stored', async () => {

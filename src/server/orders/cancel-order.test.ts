@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { describe, expect, it } from 'vitest'
+import { digest, testShop } from '#tests/api.ts'
 import { buildOrder, fillCart, postDevTools, type Shopper, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { untilWaiting } from '#tests/locks.ts'
@@ -7,11 +7,7 @@ import { transaction } from '#server/db/db.ts'
 import { moveOrder } from '#server/fulfilment/move-order.ts'
 import { noticeOf } from '#server/fulfilment/status-messages.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const reason = 'I changed my mind'
 const comparedTables = [

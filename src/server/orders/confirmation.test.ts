@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { sendMessages } from '#server/notifications/outbox.ts'
 import type { Delivery } from '#server/providers/sms/sms.ts'
 import { smtpEmail } from '#server/providers/email/smtp.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { buildOrder, buildSubmit, fillCart, payLocally, prepaid, type Shopper } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { openSmtp, type SmtpFault } from '#tests/smtp-server.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ PUBLIC_URL: 'https://shop.example' })
-})
-afterAll(() => shop.close())
+const shop = await testShop({ PUBLIC_URL: 'https://shop.example' })
 
 /** Returns the messages about an order group, the mail first. */
 const messagesOf = (groupId: string) =>

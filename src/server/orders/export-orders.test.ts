@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildSubmit, fillCart, postDevTools, type Shopper } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
@@ -18,7 +18,7 @@ const hostile = [
   '<script>alert(1)</script>',
 ]
 
-let shop: TestShop
+const shop = await testShop()
 let business: Shopper
 const place = async (who: Shopper, productIds: string[], note = '', purchaseOrder = '') => {
   await fillCart(shop, who, Object.fromEntries(productIds.map((id) => [id, 10])))
@@ -39,10 +39,8 @@ const download = async (query = {}, who = business) => {
 }
 
 beforeAll(async () => {
-  shop = await openTestShop()
   business = await buildShopper(shop.db, { kind: 'business' })
 })
-afterAll(() => shop.close())
 
 describe('orders as CSV', () => {
   test('personal accounts are refused with a reason, and get no file', async () => {

@@ -2,20 +2,16 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
 import { connect } from '#server/db/db.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { fillCart, payLocally, prepaid, postDevTools, type Shopper, buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 
-let shop: TestShop
+const shop = await testShop()
 const start = new Date('2026-11-20T10:00:00Z')
 const setTime = (time: Date) => shop.setNow(time)
-beforeAll(async () => {
-  shop = await openTestShop()
-})
 beforeEach(() => setTime(start))
-afterAll(() => shop.close())
 
 const NUMBER = /^TC-2611-\d{5}$/
 const numberOf = async (orderId: string) =>

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cancelReasons } from '#domain/after-sale-choices.ts'
 import { transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { buildOrder, fillCart, payLocally, postDevTools, type Shopper } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { balancesOf, buildCheckout, refundsOf } from '#tests/payments.ts'
 import { moveOrder } from '#server/fulfilment/move-order.ts'
 import { noticeOf } from '#server/fulfilment/status-messages.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const done = [200, { success: true, message: 'Order cancelled successfully' }]
 const tooLate = [409, 'This item can no longer be cancelled.']

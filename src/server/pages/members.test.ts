@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Table } from '#contract/define-call.ts'
 import { type CallKey, contract } from '#contract/calls.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { openTestShop, testShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
 const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
-let shop: TestShop
+const shop = await testShop({ STOREFRONT_ACCESS: 'members' })
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop({ STOREFRONT_ACCESS: 'members' })
   await buildSeller(shop.db, { id: 's1', store_name: 'Secretstore' })
   await buildBrand(shop.db, { id: 'b1', name: 'Secretbrand' })
   await buildCategory(shop.db, { id: 'c1', name: 'Secretshelf' })
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await refreshCatalog(shop.db, new Date())
   token = (await buildShopper(shop.db)).token
 })
-afterAll(() => shop.close())
 
 /** Input that every call needs to find the one product. */
 const input = {

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { expect, test } from 'vitest'
+import { testShop, type TestShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
 import { openServer } from '#server/http/server.ts'
 import { mountSiteFiles } from './site-files.ts'
 import { mountSitemap } from './sitemap.ts'
 
-let shop: TestShop
+const shop = await testShop()
 const publicUrl = 'https://shop.example'
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
 
 /** Opens a server with these settings that serves only the site files. */
 function openSiteFiles(settings: Partial<TestShop['shop']['env']> = {}) {

@@ -1,16 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { describe, expect, it } from 'vitest'
+import { digest, testShop } from '#tests/api.ts'
 import { buildSubmit, payLocally } from '#tests/buying.ts'
 import { buildCheckout, groupsOf, postEvent, postSigned, sendSigned } from '#tests/payments.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ RAZORPAY_WEBHOOK_SECRET_OLD: 'the secret before' })
-})
-afterAll(() => shop.close())
+const shop = await testShop({ RAZORPAY_WEBHOOK_SECRET_OLD: 'the secret before' })
 
 const money = [
   'payment_intents',

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { expect, it } from 'vitest'
+import { digest, testShop } from '#tests/api.ts'
 import { fillCart, payLocally } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 async function openPayment() {
   const shopper = await buildShopper(shop.db)

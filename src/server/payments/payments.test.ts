@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { digest, testShop } from '#tests/api.ts'
 import { transaction } from '#server/db/db.ts'
 import { hmac } from '#server/ids.ts'
 import { lockStock } from '#server/inventory/lock-stock.ts'
@@ -22,14 +22,10 @@ import { findIntentByProviderOrder, listIntents, lockIntent } from './intents.ts
 import { reconcilePayments } from './reconcile-payments.ts'
 import { findCollectedPayment } from './check-payment.ts'
 
-let shop: TestShop
+const shop = await testShop()
 const start = new Date()
 const setMinutes = (minutes: number) => shop.setNow(new Date(start.getTime() + minutes * 60_000))
-beforeAll(async () => {
-  shop = await openTestShop()
-})
 beforeEach(() => setMinutes(0))
-afterAll(() => shop.close())
 
 const money = [
   'payment_intents',

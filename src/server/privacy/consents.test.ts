@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { describe, expect, test } from 'vitest'
+import { digest, testShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const day = (date: number) => new Date(Date.UTC(2026, 6, date, 10))
 const list = async (token: string) => (await shop.as(token).send('GET /my-consents')).body

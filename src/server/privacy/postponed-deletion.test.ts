@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { buildOrder, buildSubmit, fillCart, payLocally, type Shopper } from '#tests/buying.ts'
 import { deleteAccount, requestDeletionCode, tablesWith } from '#tests/deletion.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
@@ -8,11 +8,7 @@ import { buildCheckout, buildPaidOrder, refundsOf } from '#tests/payments.ts'
 import { acceptReturn, buildDelivered, openReturn } from '#tests/returns.ts'
 import { buildCashWallet, payOut } from '#tests/wallet.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const tables = [
   'users',

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
 import { beginCampaign, endCampaign, openCampaigns } from './campaigns.ts'
 
-let shop: TestShop
+const shop = await testShop()
 const now = new Date('2026-03-10T06:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.setNow(now)
   await buildSeller(shop.db, { id: 's1' })
   await buildBrand(shop.db, { id: 'b1' })
@@ -17,7 +16,6 @@ beforeAll(async () => {
   for (const id of ['p1', 'p2'])
     await buildProduct(shop.db, { id, seller_id: 's1', brand_id: 'b1', category_id: 'c1' })
 })
-afterAll(() => shop.close())
 
 const sponsored = async () =>
   (await shop.db.selectFrom('products').select('id').where('sponsored', '=', true).execute()).map(
