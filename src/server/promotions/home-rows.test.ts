@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { changePanel, listPanels } from './home-panels.ts'
 
 // 20:30 in India.
 const now = new Date('2026-03-10T15:00:00Z')
 const hour = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-let shop: TestShop
+const shop = await testShop()
 let business: string
 
 beforeAll(async () => {
-  shop = await openTestShop()
   const { db } = shop
   shop.setNow(now)
   await buildSeller(db, { id: 's1' })
@@ -44,7 +43,6 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => shop.close())
 
 const banner = (id: string, deal_type: string, value: string) => ({
   id,

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
 
 const now = new Date('2026-03-10T06:00:00Z')
 const hour = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-let shop: TestShop
+const shop = await testShop()
 
 beforeAll(async () => {
-  shop = await openTestShop()
   const { db } = shop
   shop.setNow(now)
   await buildSeller(db, { id: 's1' })
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await product('flash-over', { deal_paise: 5_000, deal_ends_at: hour(-1) })
   await product('gone', { top_deal: true, new_arrival: true, featured: true, brand_id: 'b1', active: false })
 })
-afterAll(() => shop.close())
 
 const ids = (products: readonly { id: string }[]) => products.map((product) => product.id)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '#server/db/db.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { untilWaiting } from '#tests/locks.ts'
 import {
   balancesOf,
@@ -16,13 +16,9 @@ import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { listFailedRefunds } from './find-refund.ts'
 import { checkRefund, sendRefund } from './send-refund.ts'
 
-let shop: TestShop
+const shop = await testShop()
 const start = new Date()
-beforeAll(async () => {
-  shop = await openTestShop()
-})
 beforeEach(() => shop.setNow(start))
-afterAll(() => shop.close())
 
 /** Lets the time of the next attempt come, and sends it. */
 const sendNext = async (hours: number) => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { transaction } from '#server/db/db.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { postDevTools, type Shopper } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { balancesOf, subjectsTo, unitsOf } from '#tests/payments.ts'
 import { acceptReturn, buildDelivered, openReturn } from '#tests/returns.ts'
 import { moveReplacement } from './move-replacement.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 /** A parcel with a replacement for one of two delivered pieces. */
 async function buildReplacement() {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '#server/db/db.ts'
 import { issueInvoice } from '#server/documents/issue.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import {
   fillCart,
   payLocally,
@@ -15,13 +15,9 @@ import { balancesOf, postEvent, refundsOf, subjectsTo, unitsOf } from '#tests/pa
 import { acceptReturn, buildDelivered, deliver, openReturn, stepReturn } from '#tests/returns.ts'
 
 const DAY = 86_400_000
-let shop: TestShop
+const shop = await testShop()
 const start = new Date('2026-11-20T10:00:00+05:30')
-beforeAll(async () => {
-  shop = await openTestShop()
-})
 beforeEach(() => shop.setNow(start))
-afterAll(() => shop.close())
 
 async function buildCustomer(coins = 0): Promise<Shopper> {
   const shopper = await buildShopper(shop.db, { coins })

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { returnReasons } from '#domain/after-sale-choices.ts'
 import { returnMoves, type ReturnStep } from '#domain/returns.ts'
 import { deletePhotos } from '#server/media/delete-photos.ts'
 import { transaction } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { buildOrder, type Shopper } from '#tests/buying.ts'
 import { buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { subjectsTo } from '#tests/payments.ts'
@@ -20,14 +20,10 @@ import { decideReturns } from './decide-returns.ts'
 import { moveReturn } from './move-return.ts'
 
 const DAY = 86_400_000
-let shop: TestShop
+const shop = await testShop()
 const start = new Date('2026-11-20T10:00:00+05:30')
 const setDays = (days: number) => shop.setNow(new Date(start.getTime() + days * DAY))
-beforeAll(async () => {
-  shop = await openTestShop()
-})
 beforeEach(() => setDays(0))
-afterAll(() => shop.close())
 
 const tables = [
   'returns',

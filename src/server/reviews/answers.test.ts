@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { digest, testShop } from '#tests/api.ts'
 import { buildOrder, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let asker: Awaited<ReturnType<typeof buildShopper>>
 const now = new Date('2026-03-10T06:00:00Z')
 
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.setNow(now)
   await buildSeller(shop.db, { id: 's1', store_name: 'Fresh Lane' })
   asker = await buildShopper(shop.db)
 })
-afterAll(() => shop.close())
 
 /** Inserts a product of the seller with one question. */
 async function buildQuestion(

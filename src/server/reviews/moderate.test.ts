@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { formatReport, listReportedTexts, moderate } from './moderate.ts'
 
-let shop: TestShop
+const shop = await testShop()
 const now = new Date('2026-03-10T06:00:00Z')
 
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.setNow(now)
 })
-afterAll(() => shop.close())
 
 const step = (number: number, status: 'shown' | 'hidden') =>
   moderate(shop.db, now, { number, status, reason: 'Advertises another shop', by: 'Omana' })

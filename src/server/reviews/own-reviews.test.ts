@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
 import { moderate } from './moderate.ts'
 
-let shop: TestShop
+const shop = await testShop()
 const now = new Date('2026-03-10T06:00:00Z')
 const DAY = 86_400_000
 
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.setNow(now)
 })
-afterAll(() => shop.close())
 
 type Shopper = Awaited<ReturnType<typeof buildShopper>>
 

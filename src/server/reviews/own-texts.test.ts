@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { digest, testShop } from '#tests/api.ts'
 import { buildOrder, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
-let shop: TestShop
+const shop = await testShop()
 const now = new Date('2026-03-10T06:00:00Z')
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.setNow(now)
   await buildSeller(shop.db, { id: 's1', store_name: 'Fresh Lane' })
   await buildProduct(shop.db, {
@@ -16,7 +15,6 @@ beforeAll(async () => {
   })
   await buildProduct(shop.db, { id: 'soap', seller_id: 's1', name: 'Neem Soap', image_urls: [] })
 })
-afterAll(() => shop.close())
 
 describe('GET /get-product-user-reviews', () => {
   test('has name and first picture of each product, and whether the shop has hidden the review', async () => {

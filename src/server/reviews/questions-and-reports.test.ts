@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { digest, testShop } from '#tests/api.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { injections } from '#tests/injections.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let buyer: Awaited<ReturnType<typeof buildShopper>>
 const now = new Date('2026-03-10T06:00:00Z')
 
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.setNow(now)
   await buildSeller(shop.db, { id: 's1', store_name: 'Fresh Lane' })
   for (const id of ['p1', 'p2']) await buildProduct(shop.db, { id, seller_id: 's1' })
   buyer = await buildShopper(shop.db)
 })
-afterAll(() => shop.close())
 
 describe('questions', () => {
   const askQuestion = (input: object) =>

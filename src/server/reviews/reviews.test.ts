@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { digest, testShop } from '#tests/api.ts'
 import { buildBrand, buildOrder, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let buyer: Awaited<ReturnType<typeof buildShopper>>
 const now = new Date('2026-03-10T06:00:00Z')
 
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.setNow(now)
   const { db } = shop
   await buildSeller(db, { id: 's1', store_name: 'Fresh Lane' })
@@ -24,7 +23,6 @@ beforeAll(async () => {
   buyer = await buildShopper(db)
   await buildOrder(db, { userId: buyer.userId, productId: 'p1' })
 })
-afterAll(() => shop.close())
 
 const valid = { productId: 'p1', rating: 5, review: 'Very good', comment: 'Grains stay apart.' }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { findSearchList } from './search.ts'
@@ -8,7 +8,7 @@ import { refreshSearchTerms } from './terms.ts'
 import { editsBetween } from './edits.ts'
 import { wordsOf } from './words.ts'
 
-let shop: TestShop
+const shop = await testShop()
 
 /** Category, brand, name and attribute of each product. */
 const goods: [string, string, string, string?][] = [
@@ -35,7 +35,6 @@ const goods: [string, string, string, string?][] = [
 ]
 
 beforeAll(async () => {
-  shop = await openTestShop()
   const { db } = shop
   await buildSeller(db, { id: 's1' })
   const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
@@ -59,7 +58,6 @@ beforeAll(async () => {
     })
   await refreshCatalog(db, new Date())
 })
-afterAll(() => shop.close())
 
 const names = async (q: string, more: Record<string, string> = {}) =>
   (await shop.send('GET /getSearchProd', { q, ...more })).body.map((product) => product.name)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readQuantities } from '#domain/pack-size.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller } from '#tests/factories.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { wordsOf } from './words.ts'
 
-let shop: TestShop
+const shop = await testShop()
 
 type Goods = { category: string; brand: string; name: string; weight?: string; sku?: string; stars?: number }
 
@@ -46,7 +46,6 @@ const goods: Goods[] = [
 ]
 
 beforeAll(async () => {
-  shop = await openTestShop()
   const { db } = shop
   await buildSeller(db, { id: 's1' })
   const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-')
@@ -67,7 +66,6 @@ beforeAll(async () => {
     })
   await refreshCatalog(db, new Date())
 })
-afterAll(() => shop.close())
 
 const names = async (q: string) =>
   (await shop.send('GET /getSearchProd', { q })).body.map((product) => product.name)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CallKey, contract } from '#contract/calls.ts'
 import type { Table } from '#contract/define-call.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
-})
-afterAll(() => shop.close())
+const shop = await testShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
 
 const rows = Object.values(contract).flatMap((table: Table) => Object.values(table))
 const limited = rows

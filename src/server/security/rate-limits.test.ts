@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestShop, testShop } from '#tests/api.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { newestCode, otherCode } from '#tests/outbox.ts'
 import { MAX_COUNTERS, ProcessCounters } from './process-counters.ts'
 import { networkOf } from './rate-limits.ts'
 
-let shop: TestShop
+const shop = await testShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
 // The start of a day, so that every window begins here.
 const morning = new Date('2026-11-20T00:00:00Z')
 let currentTime = morning
@@ -20,10 +20,8 @@ const nextCaller = (ip = `10.${++address >> 8}.${address & 255}.1`) => ({
 const phone = (number: number) => String(9_500_000_000 + number * 100_003)
 
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
   shop.setNow(currentTime)
 })
-afterAll(() => shop.close())
 
 describe('by phone, email or account', () => {
   test('a phone gets one code in half a minute, three in ten minutes, eight a day; then each needs a proof of work', async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { digest, testShop } from '#tests/api.ts'
 import {
   buildBrand,
   buildCategory,
@@ -10,11 +10,10 @@ import {
 } from '#tests/factories.ts'
 import { refreshSellerFigures } from './metrics.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let buyer: Awaited<ReturnType<typeof buildShopper>>
 
 beforeAll(async () => {
-  shop = await openTestShop()
   const { db } = shop
   await buildSeller(db, {
     id: 's1',
@@ -43,7 +42,6 @@ beforeAll(async () => {
   buyer = await buildShopper(db)
   await buildOrder(db, { userId: buyer.userId, productId: 'p1' })
 })
-afterAll(() => shop.close())
 
 const ids = (products: readonly { id: string }[]) => products.map((product) => product.id)
 

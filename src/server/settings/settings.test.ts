@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   readStoredSettings,
   type SettingKey,
@@ -11,20 +11,18 @@ import { defaultShopRules } from '#domain/shop-rules.ts'
 import { connect } from '#server/db/db.ts'
 import { listenForCatalogChanges } from '#server/db/notify.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { freshDatabase } from '#tests/database.ts'
 import { buildSeller } from '#tests/factories.ts'
 import { planRule } from '#tests/shop-rules.ts'
 import { changeSetting, listSettings, SettingsCache } from './settings.ts'
 
-let shop: TestShop
+const shop = await testShop()
 const start = new Date('2026-12-01T06:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.setNow(start)
 })
-afterAll(() => shop.close())
 
 const insert = (row: Record<string, unknown>) => {
   const values = {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { digest, testShop } from '#tests/api.ts'
 import { buildSubmit, fillCart, payLocally, postDevTools, prepaid, type Shopper } from '#tests/buying.ts'
 import { buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { changeRule, planRule } from '#tests/shop-rules.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await testShop()
 // A token is valid for an hour, so each test has its own shopper after it has moved the clock.
 beforeEach(() => shop.setNow(new Date(Math.max(Date.now(), shop.shop.clock().getTime()))))
-afterAll(() => shop.close())
 
 const writtenTables = [
   'order_groups',

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildSubmit, fillCart, type Shopper } from '#tests/buying.ts'
 import { buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
@@ -10,14 +10,13 @@ const HERE = '682017'
 const AWAY = '110001'
 const NOT_DELIVERABLE = 'Sorry, delivery is not available in this pincode.'
 
-let shop: TestShop
+const shop = await testShop()
 let fish = ''
 let mango = ''
 let lamp = ''
 const shared = { gtin: '08901234567894' }
 
 beforeAll(async () => {
-  shop = await openTestShop()
   const fresh = await buildCategory(shop.db, { id: 'fresh' })
   const sea = await buildCategory(shop.db, { id: 'sea', parent: fresh })
   const prawns = await buildCategory(shop.db, { id: 'prawns', parent: sea })
@@ -27,7 +26,6 @@ beforeAll(async () => {
   mango = await buildProduct(shop.db, { seller_id: seller, category_id: fresh, name: 'Mango' })
   lamp = await buildProduct(shop.db, { seller_id: seller, category_id: home, name: 'Lamp' })
 })
-afterAll(() => shop.close())
 
 type Rule = {
   seller_id?: string

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deliveryRule } from '#domain/delivery.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { openTestShop, testShop } from '#tests/api.ts'
 import { buildOrder } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { deliveryTo } from './delivery-rules.ts'
 import { loadPincodes } from './pincodes.ts'
 
-let shop: TestShop
+const shop = await testShop()
 // A Tuesday, 11:30 in India, before the cut-off.
 const morning = new Date('2026-03-10T06:00:00Z')
 const evening = new Date('2026-03-10T11:30:00Z')
 
 beforeAll(async () => {
-  shop = await openTestShop()
   await buildSeller(shop.db, { id: 'near' })
   await buildSeller(shop.db, { id: 'far' })
 })
-afterAll(() => shop.close())
 
 describe('the pincode directory', () => {
   test('is filled once', async () => {

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { digest, testShop } from '#tests/api.ts'
 import { postDevTools, type Shopper } from '#tests/buying.ts'
 import { buildShopper } from '#tests/factories.ts'
 
 const start = new Date('2026-11-25T10:00:00+05:30')
 const callback = { phone: '9876543210', topic: 'My refund', date: '2026-11-27', window: 2 } as const
-let shop: TestShop
+const shop = await testShop({ RATE_LIMITS: 'off' })
 let shopper: Shopper
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'off' })
-})
 beforeEach(async () => {
   shop.setNow(start)
   shopper = await buildSession()
 })
-afterAll(() => shop.close())
 
 async function buildSession() {
   const built = await buildShopper(shop.db)

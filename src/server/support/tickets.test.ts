@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sha256 } from '#server/ids.ts'
 import { transaction } from '#server/db/db.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { buildOrder, postDevTools, type Shopper } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { mailedKey, raiseTicket, ticket, visitorTicket, withKey } from '#tests/tickets.ts'
@@ -10,15 +10,13 @@ import { moveTicket } from './move-ticket.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const start = new Date('2026-11-20T10:00:00+05:30')
-let shop: TestShop
+const shop = await testShop({ RATE_LIMITS: 'off' })
 let shopper: Shopper
 const setTime = (ms: number) => shop.setNow(new Date(start.getTime() + ms))
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'off' })
   shopper = await buildCustomer()
 })
 beforeEach(() => setTime(0))
-afterAll(() => shop.close())
 
 /** A shopper whose session outlasts the moves of the clock. */
 async function buildCustomer(more: { email?: string } = {}): Promise<Shopper> {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildSubmit, fillCart, type Shopper } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { acceptReturn, buildDelivered, openReturn } from '#tests/returns.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let product: string
 const start = new Date('2026-11-20T10:00:00+05:30')
 /** End of the return window of the orders that are delivered at the start of the test. */
 const windowEnd = new Date('2026-11-28T00:00:00+05:30')
 beforeAll(async () => {
-  shop = await openTestShop()
   product = await buildProduct(shop.db, { stock: 1000 })
 })
 beforeEach(() => shop.setNow(start))
-afterAll(() => shop.close())
 
 async function buildCustomer(referredBy?: Shopper): Promise<Shopper> {
   const shopper = await buildShopper(shop.db)

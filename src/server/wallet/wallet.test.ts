@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { transaction } from '#server/db/db.ts'
 import { creditWallet, debitWallet } from '#server/ledger/money.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { postDevTools } from '#tests/buying.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { balancesOf, buildCheckout, postEvent, refundsOf, subjectsTo } from '#tests/payments.ts'
 import { buildCashWallet, buildWallet, payOut, walletOf } from '#tests/wallet.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const DAY = 86_400_000
 const setOutcome = (outcome: string, pending?: string) =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
-import { type Client, digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { type Client, digest, openTestShop, testShop } from '#tests/api.ts'
 import { buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { listenForCatalogChanges } from '#server/db/notify.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const signIn = async (kind: 'personal' | 'business' = 'personal') =>
   shop.as((await buildShopper(shop.db, { kind })).token)

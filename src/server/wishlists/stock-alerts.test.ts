@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { transaction } from '#server/db/db.ts'
 import { setStock } from '#server/inventory/adjust-stock.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { buildSubmit } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { untilWaiting } from '#tests/locks.ts'
 import { sendStockAlerts } from './stock-alerts.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 async function openFor(productId: string, more: Parameters<typeof buildShopper>[1] = {}) {
   const shopper = await buildShopper(shop.db, more)
