@@ -56,8 +56,9 @@ type Opened = {
   /** Delays changes of the URL. */
   loader?: LoaderFunction
   kind?: 'personal' | 'business'
-  /** Coins that the shopper can use. */
   coins?: number
+  /** The coins of these that cannot be used yet. */
+  pending?: number
 }
 
 /** Opens a checkout with its addresses, by default one. */
@@ -65,9 +66,9 @@ export async function openCheckout(
   requests: readonly RecordedRequest[],
   url: string,
   element: ReactNode,
-  { addresses = [meera], loader = () => null, kind = 'personal', coins = 0 }: Opened = {},
+  { addresses = [meera], loader = () => null, kind = 'personal', coins = 0, pending = 0 }: Opened = {},
 ) {
-  const shell = { userId: 'u1', name: 'Meera', cartVersion: 1, coin: coins, coinPending: 0 } as never
+  const shell = { userId: 'u1', name: 'Meera', cartVersion: 1, coin: coins, coinPending: pending } as never
   const router = createMemoryRouter([{ path: '/checkout', loader, hydrateFallbackElement: <></>, element }], {
     initialEntries: [url],
   })

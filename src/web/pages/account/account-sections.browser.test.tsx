@@ -10,6 +10,7 @@ import { setCallData } from '#web/api/client.ts'
 import { storeSession } from '#web/api/token.ts'
 import { type Viewer, ViewerContext } from '#web/session/viewer.ts'
 import { CategoryCarousel } from './category-carousel.tsx'
+import Overview from './overview.tsx'
 import OwnQuestions from './own-questions.tsx'
 import OwnReviews from './own-reviews.tsx'
 import Rewards from './rewards.tsx'
@@ -20,7 +21,11 @@ beforeEach(() => {
   storeSession({ token: 'token' })
 })
 
-const viewer = { signedIn: true, shell: { userId: 'u1' }, kind: 'personal' } as unknown as Viewer
+const viewer = {
+  signedIn: true,
+  shell: { userId: 'u1', wishlistProductIds: [] },
+  kind: 'personal',
+} as unknown as Viewer
 const open = async (element: ReactNode, path = '/') => {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
   await render(
@@ -220,4 +225,13 @@ describe('the categories of the account', () => {
     expect(position()).toBe(0)
     await expect.element(page.getByRole('button', { name: 'Pause Hot Categories' })).not.toBeInTheDocument()
   })
+})
+
+it('the overview says which coins can be used after the return period', async () => {
+  await open(<Overview />)
+  const user = { name: 'Meera', kind: 'personal', email: 'm@example.in', emailVerified: true, address: [] }
+  ;(await requestTo('/api/get-user')).answer({ ...user, coin: 12, coinPending: 9 })
+  ;(await requestTo('/api/get-all-orders')).answer({ orders: [] })
+  await expect.element(page.getByText(/^12 Thara Coins/)).toBeVisible()
+  await expect.element(page.getByText('9 of them can be used after the return period')).toBeVisible()
 })

@@ -274,3 +274,18 @@ it('two addresses are shown before See More Addresses', async () => {
   await page.getByRole('button', { name: 'See More Addresses' }).click()
   await expect.poll(shown).toBe(3)
 })
+
+const redeem = page.getByRole('checkbox', { name: /Redeem coins/ })
+
+it('coins can be redeemed', async () => {
+  await openCheckout(requests, '/checkout?step=payment&address=a1', withCart(), { coins: 9 })
+  await expect.element(redeem).toBeEnabled()
+  await expect.element(page.getByText('Use 9 of your 9 Thara Coins for ₹0.90 off')).toBeVisible()
+})
+
+it('coins that are pending are not offered', async () => {
+  const coins = { coins: 9, pending: 9 }
+  await openCheckout(requests, '/checkout?step=payment&address=a1', withCart(), coins)
+  await expect.element(main(/^Pay Now/)).toBeEnabled()
+  await expect.element(redeem).not.toBeInTheDocument()
+})
