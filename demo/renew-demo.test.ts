@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
+import { demoShop, demoTime as now } from '#tests/demo-shop.ts'
 import { articleOf } from '#demo/content/articles.ts'
 import { demoSellers } from '#demo/content/sellers.ts'
-import { loadDemo } from './load-demo.ts'
 import { refreshDemoDates } from './renew-demo.ts'
 
-const now = new Date('2026-11-20T06:30:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
-let shop: TestShop
+const shop = await testShop({}, { contents: demoShop })
 
-beforeAll(async () => {
-  shop = await openTestShop()
-  shop.setNow(now)
-  await loadDemo({ db: shop.db, storage: shop.shop.providers.storage, now })
-})
-afterAll(() => shop.close())
+beforeAll(() => shop.setNow(now))
 
 const deals = async () => {
   const { body } = await shop.send('GET /getlimitedTimeProducts', { limit: 48 })

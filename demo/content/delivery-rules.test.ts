@@ -1,13 +1,9 @@
-import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connection, connect } from '#server/db/db.ts'
-import { loadPincodes } from '#server/shipping/pincodes.ts'
-import { localStorage } from '#server/providers/storage/local.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
-import { scratchFolder } from '#tests/scratch-folder.ts'
+import { demoShop } from '#tests/demo-shop.ts'
 import { centresOf, freshCategories, kilometres, ONE_NIGHT_KM } from './delivery-rules.ts'
-import { loadDemo } from '#demo/load-demo.ts'
 
 const KOCHI = '682001'
 const BENGALURU = '560001'
@@ -28,17 +24,12 @@ type Promise = {
 
 let database: FreshDatabase
 let connection: Connection
-let folder: string
 /** Every product to one pincode of each sorting district, and to the three cities. */
 let promises: Promise[]
 
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await freshDatabase(demoShop)
   connection = connect(database.config)
-  await loadPincodes(connection.db)
-  folder = await scratchFolder('delivery')
-  const now = new Date('2026-11-20T06:30:00Z')
-  await loadDemo({ db: connection.db, storage: localStorage(folder), now })
   const { rows } = await connection.db.transaction().execute(async (tx) => {
     // More rows than any statement of the shop reads, within the time that the machine needs.
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -62,7 +53,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await connection.close()
   await database.drop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const served = () => promises.filter(({ serviceable }) => serviceable)

@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cancelReasons, faultReasons } from '#domain/after-sale-choices.ts'
 import { orderStatus } from '#domain/order-status.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
-import { loadDemo } from '#demo/load-demo.ts'
+import { testShop } from '#tests/api.ts'
+import { demoShop, demoTime } from '#tests/demo-shop.ts'
 import { demoLogins } from '#demo/people/make-people.ts'
 
-const now = new Date('2026-11-20T06:30:00Z')
-let shop: TestShop
+const shop = await testShop({}, { contents: demoShop })
 
-beforeAll(async () => {
-  shop = await openTestShop()
-  shop.setNow(now)
-  await loadDemo({ db: shop.db, storage: shop.shop.providers.storage, now })
-})
-// Checks the invariants, too.
-afterAll(() => shop.close())
+beforeAll(() => shop.setNow(demoTime))
 
 const rows = async <Row>(text: string) => (await sql<Row>`${sql.raw(text)}`.execute(shop.db)).rows
 
@@ -104,7 +97,7 @@ describe('past orders of the demo', () => {
     expect(parcels).toMatchObject([
       { stage: 'attemptFailed', attempts: 1, attemptReason: 'Nobody was at home to take the parcel' },
     ])
-    expect(parcels[0]?.nextAttempt?.seconds).toBeGreaterThan(now.getTime() / 1000)
+    expect(parcels[0]?.nextAttempt?.seconds).toBeGreaterThan(demoTime.getTime() / 1000)
     expect(parcels[0]?.events.map(({ stage }) => stage).slice(-2)).toEqual(['out', 'attemptFailed'])
   })
 

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
-import { loadDemo } from '#demo/load-demo.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
+import { demoShop } from '#tests/demo-shop.ts'
 import { demoQuestions } from './demo-questions.ts'
 import { everydayQuestions } from './everyday-questions.ts'
 import { judgeQuestions, sharesOf, minimumShares } from './judge.ts'
 import { questions } from './questions.ts'
 
-let shop: TestShop
-const now = new Date('2026-11-20T06:30:00Z')
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  await loadDemo({ db: shop.db, storage: shop.shop.providers.storage, now })
-  await refreshCatalog(shop.db, now)
-})
-afterAll(() => shop.close())
-
+const shop = await testShop({}, { contents: demoShop })
 const findProducts = async (q: string) =>
   (await shop.send('GET /getSearchProd', { q, limit: '5' })).body.map(
     ({ id, name, brandDetails, category, weight }) => ({
