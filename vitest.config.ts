@@ -7,7 +7,7 @@ const executablePath = process.env['CHROMIUM_BIN']
 
 /** Files that take half a minute or more. They begin first: at the end one would run while the other worker has nothing to do. */
 const long =
-  /(crash-points|event-order|hostile-input|authorisation|cart-races|proof-of-work|import-columns|cancelled-amounts|deadlocks|estimates|lock-out|main|backup|worker|test-results)\.test\.ts$/
+  /(crash-points|event-order|hostile-input|authorisation|cart-races|proof-of-work|cancelled-amounts|deadlocks|estimates|lock-out|main|backup|worker|test-results)\.test\.ts$/
 
 /**
  * What depends on the version and the locale of the PostgreSQL server: statements and their plans, migrations, search,

@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from './api.ts'
 
 type ImportShop = {
   shop: TestShop
-  /** Imports a catalogue file of this content. */
+  /** Imports a catalogue file of this content. Statistics, search terms and popularity follow only with `finish: true`. */
   importText: (content: string | Buffer, options?: Partial<ImportOptions>) => Promise<ImportCounts>
   emptyCatalog: () => Promise<unknown>
   close: () => Promise<void>
@@ -28,7 +28,7 @@ export async function openImportShop(): Promise<ImportShop> {
     shop,
     importText: async (content, options = {}) => {
       await writeFile(file, content)
-      return importCatalog(shop.db, { file, now, log: () => {}, ...options })
+      return importCatalog(shop.db, { file, now, log: () => {}, finish: false, ...options })
     },
     emptyCatalog: () => sql`truncate products, categories, brands, sellers cascade`.execute(shop.db),
     close: async () => {

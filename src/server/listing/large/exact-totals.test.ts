@@ -21,7 +21,7 @@ beforeAll(async () => {
     ].join(','),
   )
   // The import ends with the hourly job.
-  await importText(['key,name,category,brand,sellingPrice,stock,size', ...rows].join('\n'))
+  await importText(['key,name,category,brand,sellingPrice,stock,size', ...rows].join('\n'), { finish: true })
 })
 
 const idOf = async (table: 'categories' | 'brands' | 'sellers', name: string) =>
