@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallKey, Calls } from '#contract/calls.ts'
-import { openTestShop, type Reply, type TestShop } from '#tests/api.ts'
+import { testShop, type Reply } from '#tests/api.ts'
 import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
 import { solveChallenge } from '#tests/proof-of-work.ts'
 
-let shop: TestShop
+const shop = await testShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
 let now = new Date('2026-11-20T00:00:00Z')
 let address = 0
 /** Returns headers with another IP address for each request, because its limits are not tested here. */
@@ -16,10 +16,6 @@ const requestFrom = (solution?: string) => ({
 })
 const advance = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
 
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
-})
-afterAll(() => shop.close())
 // Each test uses its own day.
 beforeEach(() => shop.setNow((now = new Date(Math.ceil((now.getTime() + 1) / 86_400_000) * 86_400_000))))
 

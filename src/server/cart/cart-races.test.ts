@@ -129,7 +129,7 @@ async function sendEdit(shop: TestShop, token: string, { kind, ...input }: Edit)
 }
 
 describe('50 simultaneous edits in two processes', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('seed %i: end in the state of a serial order', async (seed) => {
+  it.each([1, 2, 3, 4, 5, 6])('seed %i: end in the state of a serial order', async (seed) => {
     const [shop] = shops
     const { token } = await buildShopper(shop.db)
     const productIds: string[] = []

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 
-let shop: TestShop
+const shop = await testShop()
 let token: string
 const logged: unknown[] = []
 
 beforeAll(async () => {
-  shop = await openTestShop()
   shop.shop.log = (line) => logged.push(line)
   await buildSeller(shop.db, { id: 's1' })
   await buildCategory(shop.db, { id: 'c1' })
@@ -17,7 +16,6 @@ beforeAll(async () => {
   await refreshCatalog(shop.db, new Date())
   token = (await buildShopper(shop.db)).token
 })
-afterAll(() => shop.close())
 
 const reads: CallKey[] = [
   'GET /fetchCategory',

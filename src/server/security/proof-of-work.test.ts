@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestShop, type Reply, type TestShop } from '#tests/api.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testShop, type Reply } from '#tests/api.ts'
 import { newestCode, otherCode } from '#tests/outbox.ts'
 import { solveChallenge } from '#tests/proof-of-work.ts'
 
-let shop: TestShop
+const shop = await testShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
 const logged: Record<string, unknown>[] = []
 let now = new Date('2026-11-20T00:00:00Z')
 let address = 0
@@ -17,10 +17,8 @@ const requestFrom = (solution?: string) => ({
 const advance = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
 
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
   shop.shop.log = (line) => logged.push(line)
 })
-afterAll(() => shop.close())
 // Every test uses its own hour.
 beforeEach(() => shop.setNow((now = new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000))))
 
