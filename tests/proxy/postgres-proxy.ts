@@ -4,8 +4,11 @@ import path from 'node:path'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { MESSAGE_HEAD, READY_FOR_QUERY, readMessages } from './messages.ts'
 
-/** One statement of a client: its text, also if it was sent by the name of a prepared statement. */
-type Statement = { text: string; connection: number }
+/**
+ * One statement of a client: its text, also if it was sent by the name of a prepared statement, and whether its connection
+ * is in a transaction.
+ */
+type Statement = { text: string; connection: number; inTransaction: boolean }
 
 /**
  * What happens to one statement. `cutBefore`: the connection is lost before the server receives the statement.
@@ -96,8 +99,9 @@ export async function startPostgresProxy(
     }
     let onReady: (() => void) | null = null
     let isSilent = false
+    let inTransaction = false
     const run = async (text: string, messages: Buffer): Promise<void> => {
-      const fault = proxy.decide?.({ text, connection }) ?? null
+      const fault = proxy.decide?.({ text, connection, inTransaction }) ?? null
       if (fault?.kind === 'cutBefore') return cut()
       if (fault?.kind === 'delay') await pause(fault.ms)
       if (fault?.kind === 'cutAfter' || fault?.kind === 'hold') {
@@ -114,7 +118,9 @@ export async function startPostgresProxy(
     database.on('data', (bytes) => void (isSilent || splitMs !== null || client.write(bytes)))
     readMessages(database, 'server', (message) => {
       if (!isSilent && splitMs !== null) sending = sending.then(() => sendSplit(message, splitMs))
-      if (message[0] === READY_FOR_QUERY) onReady?.()
+      if (message[0] !== READY_FOR_QUERY) return
+      inTransaction = message[MESSAGE_HEAD] !== IDLE
+      onReady?.()
     })
   })
   server.listen(0, '127.0.0.1')
@@ -130,6 +136,8 @@ export async function startPostgresProxy(
 }
 
 const COMMAND_COMPLETE = 'C'.charCodeAt(0)
+/** Status of a connection without a transaction. */
+const IDLE = 'I'.charCodeAt(0)
 
 /** Collects the messages of a client up to the end of each statement: a simple query, or a sync. */
 function readClient(

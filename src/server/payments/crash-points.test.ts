@@ -11,8 +11,8 @@ import {
 } from '#tests/crash-scenarios.ts'
 
 /**
- * The connection is lost before each statement, or after it and before its answer (for COMMIT: the answer of a completed
- * transaction is lost).
+ * The connection is lost before each statement, or after it and before its answer, if the statement is COMMIT or outside of
+ * a transaction: then the answer of what was stored is lost.
  */
 let crash: CrashShop
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(Object.entries(scenarios))('%s', (_name, scenario) => {
     expected = await readEffects(crash.direct.db, step.shopper.userId, step.product)
   })
 
-  it.each(['cutBefore', 'cutAfter'] as const)('%s each of its statements', async (kind) => {
+  it.each(['cutBefore', 'cutAfter'] as const)('%s its statements', async (kind) => {
     const cases: Case[] = []
     for (let index = 0; ; index++) {
       const step = await scenario.prepare(crash)
