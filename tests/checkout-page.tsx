@@ -19,7 +19,7 @@ const now = new Date('2026-11-20T10:00:00Z')
 export const soapLine = (quantity: number, more: Partial<typeof soap> = {}) =>
   lineOf({ ...soap, stock: 50, ...more }, quantity, 'personal', now, enSignedIn)
 /** A cart of two pieces of a product, which no call changes. */
-export const cartOf = (more: Partial<CheckoutCart> = {}): CheckoutCart => ({
+const cartOf = (more: Partial<CheckoutCart> = {}): CheckoutCart => ({
   source: 'cart',
   status: 'succeeded',
   error: undefined,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { alert, button } from './checkout-steps.ts'
+import { photoFiles } from './photo-files.ts'
 import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
 
 test('My Account: menu, name, profile picture, categories, and texts for missing sections @phone', async ({
@@ -39,17 +40,13 @@ test('My Account: menu, name, profile picture, categories, and texts for missing
   })
 
   await test.step('the profile picture is uploaded, changed and removed, and the menu shows it', async () => {
-    const [product] = (await (await request.get('/api/getAllProducts?limit=1')).json()) as {
-      imageUrls: string[]
-    }[]
-    const buffer = await (await request.get(`${product?.imageUrls[0]}/540.webp`)).body()
-    const file = { name: 'me.webp', mimeType: 'image/webp', buffer }
+    const [file] = await photoFiles(request, ['me.webp'])
     await openPage(page, '/my-account/personal-information')
     const section = page.getByRole('region', { name: 'Profile picture' })
-    await section.getByLabel('Add a picture').setInputFiles({ ...file, buffer: Buffer.from('no picture') })
+    await section.getByLabel('Add a picture').setInputFiles({ ...file!, buffer: Buffer.from('no picture') })
     await expect(section.getByRole('alert')).toContainText('Please choose a JPEG, PNG, WebP or AVIF picture')
     await expectNoAxeViolations(page)
-    await section.getByLabel('Add a picture').setInputFiles(file)
+    await section.getByLabel('Add a picture').setInputFiles(file!)
     await expect(page.getByText('Picture saved')).toBeVisible()
     const picture = section.getByRole('img', { name: /^Profile picture of / })
     await expect(picture).toBeVisible()
@@ -60,7 +57,7 @@ test('My Account: menu, name, profile picture, categories, and texts for missing
     await expectNoAxeViolations(page)
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
-    await section.getByLabel('Change the picture').setInputFiles(file)
+    await section.getByLabel('Change the picture').setInputFiles(file!)
     await expect(picture).not.toHaveAttribute('src', first ?? '')
     await section.getByRole('button', { name: 'Remove the picture' }).press('Enter')
     await expect(section.getByLabel('Add a picture')).toBeFocused()

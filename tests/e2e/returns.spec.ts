@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { post } from './cart-steps.ts'
 import { headersOf, tabTo } from './checkout-steps.ts'
 import { deliver, orderProducts, pressWhileScrolling } from './order-steps.ts'
+import { photoFiles } from './photo-files.ts'
 import { type Product, productsOf } from './demo-products.ts'
 import {
   createMember,
@@ -56,15 +57,6 @@ async function acceptReturn(request: APIRequestContext, returnId: string, condit
   for (const step of ['approve', 'bookPickup', 'pickUp', 'receive'])
     await post(request, `/dev/returns/${returnId}`, { step })
   await post(request, `/dev/returns/${returnId}`, { step: 'accept', condition })
-}
-
-/** Returns picture files, as a user would choose them. */
-async function photoFiles(request: APIRequestContext, names: readonly string[]) {
-  const [product] = (await (await request.get('/api/getAllProducts?limit=1')).json()) as {
-    imageUrls: string[]
-  }[]
-  const buffer = await (await request.get(`${product?.imageUrls[0]}/540.webp`)).body()
-  return names.map((name) => ({ name, mimeType: 'image/webp', buffer }))
 }
 
 const pathOf = ({ orderId }: Delivered) => `/order-return/${orderId}`

@@ -1,20 +1,12 @@
 import { reviewsOf } from './reviewed.ts'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { receiveProducts } from './order-steps.ts'
+import { photoFiles } from './photo-files.ts'
 import { createShopper, expectNoAxeViolations, openPage, signInWithToken } from './test-users.ts'
 
 const reviewed = 'lunch-box'
 const section = (page: Page) => page.getByRole('region', { name: 'Ratings & Reviews' })
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-
-/** Returns the picture files of another product, as a user would choose them. */
-async function photoFiles(request: APIRequestContext, names: readonly string[]) {
-  const [product] = (await (await request.get('/api/getAllProducts?limit=1')).json()) as {
-    imageUrls: string[]
-  }[]
-  const buffer = await (await request.get(`${product?.imageUrls[0]}/540.webp`)).body()
-  return names.map((name) => ({ name, mimeType: 'image/webp', buffer }))
-}
 
 test('a buyer rates with photos, edits the review and deletes it @desktop', async ({ page, request }) => {
   const shopper = await createShopper(request)
