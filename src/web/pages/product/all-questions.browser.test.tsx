@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { expectNoAxeViolations } from '#tests/axe.ts'
-import AllQuestions from './all-questions.tsx'
+import { AllQuestions } from './all-questions.tsx'
 
 const requests = recordRequests()
 
