@@ -62,3 +62,24 @@ it('quick presses on one product become one further change, and each resolves af
   expect(await Promise.all(presses)).toEqual([[], [], []])
   expect(requests).toHaveLength(2)
 })
+
+it('a change that is taken back while it waits is not sent', async () => {
+  const first = setCartQuantity('a', 2, 1)
+  const waiting = setCartQuantity('b', 1, 0)
+  const takenBack = setCartQuantity('b', 0, 0)
+  await expect.poll(() => sent()).toEqual(['a 2'])
+  requests[0]?.answer({ cart: cartOf(2, 5), notice: null })
+  expect(await Promise.all([first, waiting, takenBack])).toEqual([[], [], []])
+  expect(requests).toHaveLength(1)
+})
+
+it('a change that waits is not sent for the next person in another tab', async () => {
+  localStorage.setItem('authToken', 'of Asha')
+  const first = setCartQuantity('a', 2, 1)
+  const waiting = setCartQuantity('b', 6, 5)
+  await expect.poll(() => sent()).toEqual(['a 2'])
+  localStorage.setItem('authToken', 'of Bina')
+  requests[0]?.answer({ cart: cartOf(2, 5), notice: null })
+  expect(await Promise.all([first, waiting])).toEqual([[], []])
+  expect(requests).toHaveLength(1)
+})

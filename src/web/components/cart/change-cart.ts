@@ -5,6 +5,7 @@ import { useText } from '#ui/layout/text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, readCallData, sendCall, setCallData } from '#web/api/client.ts'
 import { RequestError, specifiedText } from '#web/api/request-error.ts'
+import { continuesSession, token } from '#web/api/token.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useRequireSignIn } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
@@ -99,17 +100,20 @@ export async function setCartQuantity(
 ): Promise<string[]> {
   const isQueued = wanted.has(productId)
   want(productId, quantity)
-  if (!isQueued) return afterChanges(() => sendWanted(productId, stored))
+  const session = token()
+  if (!isQueued) return afterChanges(() => sendWanted(productId, stored, session))
   await last
   return []
 }
 
-async function sendWanted(productId: string, stored: number): Promise<string[]> {
+async function sendWanted(productId: string, stored: number, session: string | null): Promise<string[]> {
   const notices: string[] = []
   try {
     let known = stored
-    do {
+    // A change that was taken back while it waited is not sent, nor one of a person who has signed out meanwhile.
+    for (;;) {
       const quantity = wanted.get(productId) ?? known
+      if (quantity === known || (token() !== session && !continuesSession(session))) return notices
       const { cart, notice } = await (known === 0
         ? sendCall('POST /move-to-cart', { productId, quantity })
         : sendCall('PUT /update-cart-quantity', { productId, quantity }))
@@ -118,8 +122,7 @@ async function sendWanted(productId: string, stored: number): Promise<string[]> 
       // Shows the quantity that the server raised, unless another press followed.
       if (wanted.get(productId) === quantity) want(productId, known)
       cartChanged(cart)
-    } while (wanted.get(productId) !== known)
-    return notices
+    }
   } catch (error) {
     invalidateCalls('GET /my-shell')
     throw error
@@ -136,7 +139,9 @@ export async function addToCart(
   text: Messages,
 ): Promise<boolean> {
   try {
-    const { cart, notice } = await sendCall('POST /move-to-cart', { productId, quantity }, { only200: true })
+    const { cart, notice } = await afterChanges(() =>
+      sendCall('POST /move-to-cart', { productId, quantity }, { only200: true }),
+    )
     cartChanged(cart)
     toast(notice ?? text.components.addedToCart, {
       action: { text: text.components.goToCartAction, href: pathTo('/shopping-cart') },

@@ -3,7 +3,7 @@ import type { SignedInMessages } from '#text/signed-in.ts'
 import type { useToast } from '#ui/overlays/toast.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
-import { cartChanged } from '#web/components/cart/change-cart.ts'
+import { afterChanges, cartChanged } from '#web/components/cart/change-cart.ts'
 import { pathTo } from '#web/path-to.ts'
 
 type NamedReason = { productName: string; reason: string }
@@ -36,7 +36,9 @@ export async function buyOrder(
       continue
     }
     try {
-      const { cart, notice } = await sendCall('POST /move-to-cart', { productId, quantity })
+      const { cart, notice } = await afterChanges(() =>
+        sendCall('POST /move-to-cart', { productId, quantity }),
+      )
       last = cart
       if (notice) changed.push({ productName, reason: notice })
     } catch (error) {
