@@ -8,9 +8,9 @@ type Kind = Report['kind']
 const MAX_REPORTS = 5
 const MAX_FRAMES = 10
 const MAX_CHARACTERS = 500
-/** The connection was lost, or the page is left while it loads: names of Chromium, Safari and Firefox. */
+/** The connection was lost, or the page is left while it loads: messages of Chromium, Safari, Firefox and Vite. */
 const interrupted =
-  /^(Failed to fetch|Load failed|NetworkError|error loading dynamically|Importing a module script failed)/i
+  /^(Failed to fetch|Load failed|NetworkError|error loading dynamically|Importing a module script failed|Unable to preload CSS)/i
 /** A place in a stack; without the path, which may contain an id. */
 const frame = /\/([\w.-]{1,100}\.(?:js|tsx?))(?:\?[^\s:)]*)?:(\d+):(\d+)/g
 

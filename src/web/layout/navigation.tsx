@@ -4,8 +4,10 @@ import { type ContextType, useContext, useEffect, useState, useSyncExternalStore
 import {
   isRouteErrorResponse,
   type Location,
+  matchRoutes,
   PrefetchPageLinks,
   UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
   useBlocker,
   useLocation,
   useNavigate,
@@ -253,20 +255,33 @@ const REST_MS = 80
  * The router still asks whether the data is current, so no price is old.
  */
 export function LoadAhead() {
-  const [page, setPage] = useState<string>()
+  const { pathname: currentPath } = useLocation()
+  const router = useContext(DataRouterContext)?.router
+  const manifest = useContext(FrameworkContext)?.manifest
+  const [page, setPage] = useState<{ path: string; currentPath: string }>()
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
     if (connection?.saveData) return
-    // The router reloads the document when a script of the page cannot be loaded.
-    const load = (path: string) => navigator.onLine && setPage(path)
+    // `PrefetchPageLinks` reloads the document if a script of the page cannot be loaded, so the scripts are loaded before.
+    const load = async (path: string) => {
+      if (!navigator.onLine) return
+      const routes = (router && matchRoutes(router.routes, path)) ?? []
+      const scripts = routes.flatMap(({ route: { id } }) => manifest?.routes[id]?.module ?? [])
+      try {
+        await Promise.all(scripts.map((script) => import(/* @vite-ignore */ script)))
+        setPage({ path, currentPath })
+      } catch {
+        // The press of the card says why.
+      }
+    }
     let rest: ReturnType<typeof setTimeout> | undefined
     const watch = ({ type, target, pointerType }: PointerEvent) => {
       clearTimeout(rest)
       const link = target instanceof Element ? target.closest('.card-link') : null
       if (!(link instanceof HTMLAnchorElement)) return
       const { pathname } = link
-      if (type === 'pointerdown') load(pathname)
-      else if (pointerType === 'mouse') rest = setTimeout(() => load(pathname), REST_MS)
+      if (type === 'pointerdown') void load(pathname)
+      else if (pointerType === 'mouse') rest = setTimeout(() => void load(pathname), REST_MS)
     }
     const listeners = new AbortController()
     for (const type of ['pointerdown', 'pointerover'] as const)
@@ -275,6 +290,7 @@ export function LoadAhead() {
       clearTimeout(rest)
       listeners.abort()
     }
-  }, [])
-  return page && <PrefetchPageLinks page={page} />
+  }, [router, manifest, currentPath])
+  // After the page was opened, there is nothing to load ahead.
+  return page?.currentPath === currentPath && <PrefetchPageLinks page={page.path} />
 }
