@@ -141,7 +141,7 @@ self.addEventListener('fetch', (event) => {
   if (kind === 'page' || kind === 'product') event.respondWith(page(event, url.pathname, kind === 'product'))
   else if (kind === 'file') event.respondWith(cacheFirst(files, event))
   else if (kind === 'picture') event.respondWith(cacheFirst(pictures, event))
-  // Data that is loaded ahead (layout/load-ahead.tsx) has another mode: that product has not been seen.
+  // Data that is loaded ahead (layout/navigation.tsx) has another mode: that product has not been seen.
   else if (kind === 'productData' && request.mode === 'cors')
     event.waitUntil(savePageOfData(url.pathname.replace(/\.data$/, '')).catch(() => undefined))
 })

@@ -1,7 +1,7 @@
 import { readJson, tabStore } from '#web/api/browser-storage.ts'
 import { safeNext } from './sign-in-path.ts'
 
-/** An action of a visitor that needs a session. It runs after the sign-in (take-pending-action.ts). */
+/** An action of a visitor that needs a session. It runs after the sign-in. */
 export type PendingAction =
   | { action: 'cart' | 'wish'; productId: string; quantity: number; name: string }
   /** `token` is that of the share link, `name` the name of the list. */

@@ -3,7 +3,7 @@ import { items, pieces } from '#text/en/counts.ts'
 
 type PriceChange = { beforePaise: number; afterPaise: number }
 
-/** Texts of checkout. The cart, the account and the order pages have the first ones as well. */
+/** Texts of the checkout. Cart, account and order pages show some of them too. */
 export const checkout = {
   correctState: (p: { name: string; localArea: string }) =>
     `Correct the State of the address of ${p.name}, ${p.localArea}`,

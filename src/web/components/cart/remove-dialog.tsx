@@ -7,8 +7,8 @@ import { RequestError } from '#web/api/request-error.ts'
 type Line = { productId: string; name: string }
 
 /** Asks before a line is removed from the cart, with the texts of buying §2. */
-export function RemoveDialog<L extends Line>(props: {
-  line: L | null
+export default function RemoveDialog(props: {
+  line: Line
   remove: (productId: string) => Promise<void>
   onClose: () => void
 }) {
@@ -17,7 +17,6 @@ export function RemoveDialog<L extends Line>(props: {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
   async function yes(): Promise<void> {
-    if (!line) return
     setBusy(true)
     try {
       await remove(line.productId)
@@ -32,7 +31,7 @@ export function RemoveDialog<L extends Line>(props: {
   }
   return (
     <ConfirmDialog
-      open={line !== null}
+      open
       title={text.components.confirmRemoval}
       danger
       yes={text.common.remove}
@@ -41,7 +40,7 @@ export function RemoveDialog<L extends Line>(props: {
       onYes={() => void yes()}
       onNo={onClose}
     >
-      <p className="text-ink-700">{line?.name}</p>
+      <p className="text-ink-700">{line.name}</p>
     </ConfirmDialog>
   )
 }

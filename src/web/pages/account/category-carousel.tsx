@@ -19,7 +19,7 @@ const onTouchChange = (changed: () => void) => {
 
 /**
  * Categories of the shop, which advance every three seconds and can be paused. On touch devices they are swiped and do not
- * move by themselves, nor under reduced motion. Loaded when it comes near the view.
+ * move by themselves, nor under reduced motion.
  */
 export function CategoryCarousel({ categories }: { categories: readonly Branch[] }) {
   const text = useText(signedInTexts)

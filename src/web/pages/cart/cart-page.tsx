@@ -14,7 +14,6 @@ import { useDeliverTo } from '#web/session/deliver-to.ts'
 import { useShopRules } from '#web/session/shop-rules.ts'
 import { afterChanges, cartChanged } from '#web/components/cart/change-cart.ts'
 import { CouldSave, PriceSummary } from '#web/components/cart/price-summary.tsx'
-import { RemoveDialog } from '#web/components/cart/remove-dialog.tsx'
 import { type CartLine, useCart, useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { toPriceFacts } from '#web/components/product/prices.ts'
@@ -27,8 +26,12 @@ import { DeliveryPlace, ParcelDelivery, PlaceDialog, useCartDelivery } from './c
 import { CartLineItem, focusQuantity } from './cart-line-item.tsx'
 import { groupBySeller } from './group-by-seller.ts'
 import { WishlistSection } from './wishlist-section.tsx'
-import { CartTaxes } from '#web/components/cart/tax-split.tsx'
 
+const RemoveDialog = lazy(() => import('#web/components/cart/remove-dialog.tsx'))
+// For business accounts.
+const CartTaxes = lazy(() =>
+  import('#web/components/cart/tax-split.tsx').then((split) => ({ default: split.CartTaxes })),
+)
 // Product cards, which a cart with products does not show.
 const EmptyCartRails = lazy(() =>
   import('#web/components/product/buying-rails.tsx').then((rails) => ({ default: rails.EmptyCartRails })),
@@ -126,7 +129,11 @@ export default function CartPage() {
         )}
       </div>
       {!wishlistFirst && <WishlistSection />}
-      <RemoveDialog line={removing} remove={cart.remove} onClose={() => setRemoving(null)} />
+      {removing && (
+        <Suspense>
+          <RemoveDialog line={removing} remove={cart.remove} onClose={() => setRemoving(null)} />
+        </Suspense>
+      )}
       <PlaceDialog open={isChoosingPlace} onClose={() => setChoosingPlace(false)} />
     </div>
   )
@@ -171,7 +178,7 @@ function useMoveToWishlist() {
   async function putBack(line: CartLine, wasWished: boolean): Promise<void> {
     const { productId, name, note, orderableQuantity: quantity } = line
     try {
-      await sendCall('POST /move-to-cart', { productId, quantity })
+      await afterChanges(() => sendCall('POST /move-to-cart', { productId, quantity }))
       if (note) await sendCall('PUT /cart-note', { productId, note })
       // Last, so that after an error the product is still in one of the two places.
       if (!wasWished) await sendCall('POST /remove-from-wishList', { productId })
@@ -277,7 +284,11 @@ function Summary({ lines, blocked, onShowBlocked }: SummaryProps) {
       </h2>
       <PriceSummary {...totals} pieces={pieces} />
       <p className="muted text-sm">{text.common.pricesIncludeTaxes}</p>
-      {kind === 'business' && <CartTaxes />}
+      {kind === 'business' && (
+        <Suspense>
+          <CartTaxes />
+        </Suspense>
+      )}
       {totals.youSavePaise > 0 && (
         <p className="font-semibold text-leaf-700">
           {text.cart.youSave({

@@ -26,8 +26,6 @@ import { usePlaceOrder } from './use-place-order.ts'
 import { BusinessPanel, focusWrongField } from './business-panel.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
-/** Id of the field with the number of the purchase order. */
-
 const busyLabels = (text: SignedInMessages) => ({
   opening: text.common.processing,
   paying: text.checkout.waitingForPayment,

@@ -100,10 +100,7 @@ export function PriceCard({ checkout, changes, busyLabel, onMain }: Props) {
           onChange={(event) => setRedeem(event.target.checked)}
         />
       )}
-      {kind === 'business' && (
-        // As high as the field, which is loaded for business accounts only.
-        <BusinessFields checkout={checkout} />
-      )}
+      {kind === 'business' && <BusinessFields checkout={checkout} />}
       <div className="hidden md:block">{actionButton}</div>
       <div className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-[auto_1fr] items-center gap-4 border-t border-ink-200 bg-white px-3 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] shadow-3 md:hidden">
         <p>

@@ -12,12 +12,12 @@ import { Picture } from '#ui/product/picture.tsx'
 import { Price } from '#ui/product/price.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
 import { ProductName } from '#ui/product/product-name.tsx'
-import { RemoveDialog } from '#web/components/cart/remove-dialog.tsx'
 import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
 import { LineChangeNote, type LineOutcome, OrderChangeNote } from './change-notes.tsx'
 import type { Changes } from './use-changes.ts'
 import { arrivesTogether, type Checkout, type CheckoutCart, lineDelivery } from './use-checkout.ts'
 
+const RemoveDialog = lazy(() => import('#web/components/cart/remove-dialog.tsx'))
 const NoteModal = lazy(() => import('#web/components/cart/note-modal.tsx'))
 
 type Props = { cart: CheckoutCart; checkout: Checkout; changes: Changes }
@@ -71,7 +71,11 @@ export function SummaryStep({ cart, checkout, changes: state }: Props) {
         </div>
       ))}
       {!canPay && !canUpdate && <p className="font-semibold text-chilli-700">{text.checkout.blockedHint}</p>}
-      {cart.remove && <RemoveDialog line={removing} remove={cart.remove} onClose={() => setRemoving(null)} />}
+      {cart.remove && removing && (
+        <Suspense>
+          <RemoveDialog line={removing} remove={cart.remove} onClose={() => setRemoving(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -70,6 +70,10 @@ export function stepWithin(
   return step === 'payment' && !facts.canPay ? 'summary' : step
 }
 
+/** Returns the key of the draft of a checkout: payment method, coins, notes and fields. */
+export const checkoutDraft = (userId: string, source: CheckoutCart['source']): string =>
+  `checkout:${userId}:${source}`
+
 /**
  * State of a checkout. Step and address are in the URL (`?step=payment&address=…`), so that Back opens the
  * previous step and a reload keeps the state; notes and choices are stored in this tab.
@@ -95,7 +99,7 @@ export function useCheckout(cart: CheckoutCart, userId: string) {
     notes: Record<string, string>
     fields?: Partial<OrderFields>
   }>(
-    `checkout:${userId}:${cart.source}`,
+    checkoutDraft(userId, cart.source),
     // Coins are not preselected: the shopper decides to spend them (Consumer Protection Rules 2020, rule 4(9)).
     { method: 'prepaid', redeem: false, notes: {} },
   )

@@ -29,7 +29,7 @@ import {
   type State,
 } from './place-order-state.ts'
 import { type Changes, toSeenCheckout } from './use-changes.ts'
-import type { CheckoutCart, Checkout } from './use-checkout.ts'
+import { type Checkout, type CheckoutCart, checkoutDraft } from './use-checkout.ts'
 import {
   type OpenPayment,
   type PaymentOutcome,
@@ -235,7 +235,8 @@ export function usePlaceOrder(
     // The address may have a problem that the page does not know, or be deleted. Step 1 then says why.
     if (error?.status === 400 || error?.status === 409)
       void isDeleted(address.addressId).then((deleted) => {
-        if (!deleted) return
+        // Another page has other steps.
+        if (!deleted || !isShown.current) return
         dispatch({ type: 'solved' })
         checkout.goToStep('address', address)
       })
@@ -251,7 +252,7 @@ export function usePlaceOrder(
     removeIdempotencyKey(placed)
     if (placed === readOpenPayment(userId)?.source) storeOpenPayment(null)
     if (placed === source) checkout.clearChoices()
-    else removeDrafts(`checkout:${userId}:${placed === 'cart' ? 'cart' : 'buyNow'}`)
+    else removeDrafts(checkoutDraft(userId, placed === 'cart' ? 'cart' : 'buyNow'))
     cartChanged()
     invalidateCalls('GET /get-user', 'GET /get-all-orders')
     await navigate(pathTo('/order-completed-page/:parentOrderId', { parentOrderId: orderId }), {

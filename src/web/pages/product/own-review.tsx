@@ -13,7 +13,7 @@ const RateModal = lazy(() => import('#web/components/rating/rate-modal.tsx'))
 
 /**
  * The viewer's review of the product, which can be edited and deleted. The form stays open when the session ends, with what
- * was typed. Loaded for signed-in viewers.
+ * was typed.
  */
 export function OwnReview({ product }: { product: Product }) {
   const [edited, setEdited] = useState<Review | null>(null)

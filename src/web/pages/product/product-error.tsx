@@ -22,7 +22,7 @@ export function ProductError({ error }: { error: unknown }) {
   return <ErrorPage error={error} failedTitle={text.product.failed} />
 }
 
-export type GoneProductData = { product: GoneProduct; similar: CardProduct[] }
+type GoneProductData = { product: GoneProduct; similar: CardProduct[] }
 
 /** Name and last picture of a product that is no longer sold, and similar products. */
 export function GoneProductContent({ product: { name, imageUrl, colour }, similar }: GoneProductData) {

@@ -4,7 +4,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useCall } from '#web/api/client.ts'
 import { useStockAlert } from '#web/components/product/stock-alerts.tsx'
 
-/** "Notify me" for a product that a signed-in viewer cannot buy now. Loaded for such products only. */
+/** "Notify me" for a product that a signed-in viewer cannot buy now. */
 export function StockAlert({ productId }: { productId: string }) {
   const text = useText()
   const { data, status } = useCall('GET /stock-alerts')
