@@ -7,7 +7,7 @@ const executablePath = process.env['CHROMIUM_BIN']
 
 /** Files that take half a minute or more. They begin first: at the end one would run while the other worker has nothing to do. */
 const long =
-  /(crash-points|event-order|hostile-input|authorisation|cart-races|proof-of-work|cancelled-amounts|deadlocks|estimates|lock-out|main|backup|worker|test-results)\.test\.ts$/
+  /(crash-points|event-order|hostile-input|authorisation|cart-races|proof-of-work|slow-forms|cancelled-amounts|deadlocks|estimates|lock-out|main|backup|worker|test-results)\.test\.ts$/
 
 /**
  * What depends on the version and the locale of the PostgreSQL server: statements and their plans, migrations, search,
@@ -105,7 +105,10 @@ export default defineConfig({
         test: {
           ...api,
           name: 'api',
-          include: ['src/{main,server/**/*}.test.ts', '{demo,local-services,scripts,verification}/**/*.test.ts'],
+          include: [
+            'src/{main,server/**/*}.test.ts',
+            '{demo,local-services,scripts,verification}/**/*.test.ts',
+          ],
           exclude: [...configDefaults.exclude, 'verification/mutants/**'],
         },
       },
