@@ -97,6 +97,12 @@ describe('the wishlist', () => {
     const me = shop.as((await buildShopper(shop.db)).token)
     const [sold, retired] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     for (const productId of [retired, sold]) await me.send('POST /add-to-wishlist', { productId })
+    // Both may have been added in one millisecond.
+    await shop.db
+      .updateTable('wishlist_items')
+      .set({ added_at: new Date('2026-01-01') })
+      .where('product_id', '=', retired)
+      .execute()
     await shop.db.updateTable('products').set({ active: false }).where('id', '=', retired).execute()
     const { body } = await me.send('GET /get-wishList-products')
     expect((await me.send('GET /my-shell')).body.wishlistProductIds).toHaveLength(body.length)
