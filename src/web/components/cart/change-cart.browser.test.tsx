@@ -83,3 +83,18 @@ it('a change that waits is not sent for the next person in another tab', async (
   expect(await Promise.all([first, waiting])).toEqual([[], []])
   expect(requests).toHaveLength(1)
 })
+
+it('a change waits five seconds for one that is not answered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const hanging = setCartQuantity('a', 2, 1)
+  const refusal = expect(hanging).rejects.toThrow('Unable to connect')
+  const next = setCartQuantity('b', 6, 5)
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(sent()).toEqual(['a 2'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent()).toEqual(['a 2', 'b 6'])
+  requests[1]?.answer({ cart: cartOf(1, 6), notice: null })
+  expect(await next).toEqual([])
+  requests[0]?.fail()
+  await refusal
+})

@@ -76,9 +76,15 @@ export function useCartQuantity(productId: string): number {
 /** The last change of the cart that is being sent or waits; null if there is none. */
 let last: Promise<unknown> | null = null
 
-/** Sends a change of the cart after those that are waiting. */
+/** Longest time in ms for which a change waits for the one before it, which may never be answered. */
+const WAIT_MS = 5000
+
+/** Sends a change of the cart after the one before it, or after `WAIT_MS`. */
 export function afterChanges<T>(change: () => Promise<T>): Promise<T> {
-  const sent = last === null ? change() : last.then(change)
+  const sent =
+    last === null
+      ? change()
+      : Promise.race([last, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]).then(change)
   const settled: Promise<unknown> = sent
     .catch(() => undefined)
     .finally(() => {

@@ -1,5 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import { useState } from 'react'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { RequestError } from '#web/api/request-error.ts'
@@ -40,7 +41,9 @@ export default function RemoveDialog(props: {
       onYes={() => void yes()}
       onNo={onClose}
     >
-      <p className="text-ink-700">{line.name}</p>
+      <p className="text-ink-700">
+        <ProductName name={line.name} />
+      </p>
     </ConfirmDialog>
   )
 }
