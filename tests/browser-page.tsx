@@ -20,8 +20,6 @@ export function recordRequests(): RecordedRequest[] {
   })
   afterEach(async () => {
     await cleanup()
-    // A later test does not wait for them.
-    for (const request of requests) request.fail()
     vi.useRealTimers()
     vi.clearAllMocks()
     vi.unstubAllGlobals()

@@ -93,6 +93,12 @@ const addToCart = page.getByRole('button', { name: 'Add to Cart' })
 const buyNow = page.getByRole('link', { name: 'Buy Now' })
 const shown = (text: string) => expect.element(page.getByText(text, { exact: true })).toBeVisible()
 
+/** Answers the change of the cart, for which the next one of this file would wait. */
+async function answerCart(): Promise<void> {
+  requestsTo('/api/move-to-cart')[0]?.answer({ cart: [], notice: 'Stored in the cart', message: '' })
+  await shown('Stored in the cart')
+}
+
 it('shows a changed price before the product is added to the cart', async () => {
   await openProduct()
   await addToCart.click()
@@ -106,6 +112,7 @@ it('shows a changed price before the product is added to the cart', async () => 
   await expect
     .poll(() => requestsTo('/api/move-to-cart').map(({ body }) => body))
     .toEqual([{ productId: 'soap', quantity: 1 }])
+  await answerCart()
 })
 
 it.each([
@@ -193,6 +200,7 @@ it('adds the product if price and stock cannot be loaded, because the server che
   await expect.poll(() => reloads().length).toBe(1)
   reloads()[0]?.fail()
   await expect.poll(() => requestsTo('/api/move-to-cart').length).toBe(1)
+  await answerCart()
 })
 
 it('reloads when the tab becomes visible after 15 seconds', async () => {
