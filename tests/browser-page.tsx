@@ -9,8 +9,8 @@ import { Texts } from './texts.tsx'
 export type RecordedRequest = ReturnType<typeof replaceFetch>[number]
 
 /**
- * Returns the requests of the running test of a file, which the test answers. After each test the component, what it stored,
- * the cache of calls, and replaced timers and globals are removed.
+ * Returns the requests of the running test of a file, which the test answers. After each test it removes the component, its stored
+ * data, the cache of calls, and replaced timers and globals.
  */
 export function recordRequests(): RecordedRequest[] {
   const requests: RecordedRequest[] = []

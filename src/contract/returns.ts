@@ -127,7 +127,7 @@ export const returns = {
         orderNumber: z.string(),
         storename: z.string(),
         paymentMode: z.string(),
-        /** Amount paid for delivered goods, without what was refunded; determines the coins that a return takes back. */
+        /** Amount paid for delivered goods minus refunds. The form calculates from it the coins that a return takes back. */
         kept: Rupees,
         /** Amount that earns one coin. */
         earnedPer: Rupees,

@@ -43,8 +43,8 @@ export type CancellationEffect = {
 }
 
 /**
- * Returns what the cancellation of the chosen products returns. The delivery charge of an order is refunded with its last
- * item (ruling 86), so that all cancellations of an order add up to what was paid.
+ * Returns the refund of a cancellation of the chosen products. The delivery charge of an order is refunded with its last
+ * item (ruling 86), so that all cancellations of an order add up to the paid amount.
  */
 export function cancellationEffect(
   orders: readonly CancellableOrder[],

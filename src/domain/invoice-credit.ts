@@ -11,9 +11,9 @@ export type InvoicedLine = Amounts & { documentId: string; itemId: string; credi
 export type CreditedLine = Amounts & { documentId: string; itemId: string }
 
 /**
- * Returns the amounts that credit notes correct: the given pieces of each item, and the delivery charge. Never more than
- * was invoiced and not yet credited; items without an invoice are left out. Amounts are shares of what was invoiced for all
- * pieces so far minus what was credited, so that partial returns add up to a whole one. `lines` are ordered by document,
+ * Returns the amounts that credit notes correct: the given pieces of each item, and the delivery charge, at most
+ * the invoiced amounts minus earlier credits. Items without an invoice are left out. Each amount is a share of the invoiced amount of
+ * all pieces minus earlier credits, so that partial returns add up to a whole one. `lines` are ordered by document,
  * the newest first.
  */
 export function linesToCredit(

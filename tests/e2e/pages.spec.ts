@@ -217,7 +217,7 @@ test.describe('without script', () => {
       await page.goto('/product-page/optical-mouse')
       const summary = page.getByRole('region', { name: 'Other sellers' }).locator('summary')
       await expect(summary).toContainText(/3 other sellers from ₹\d+/)
-      // Nobody else sells it.
+      // This product has no other seller.
       await page.goto('/product-page/mantel-clock')
       await expect(page.getByRole('region', { name: 'Seller', exact: true })).toBeVisible()
       await expect(summary).toHaveCount(0)

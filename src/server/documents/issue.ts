@@ -82,8 +82,8 @@ export async function issueInvoice(
 
 /**
  * Creates credit notes for pieces that are on invoices, one for each corrected document, and returns their ids.
- * `shippingPaise` is the delivery charge that is refunded with them. Items without an invoice are left out, and nothing
- * beyond what was invoiced is credited.
+ * `shippingPaise` is the delivery charge that is refunded with them. Items without an invoice are left out. The
+ * credit never exceeds the invoiced amount.
  */
 export async function issueCreditNotes(
   tx: Tx,

@@ -53,7 +53,7 @@ export type InvoicedItem = {
   gst_rate_bp: number
   status: OrderStatus
   has_document: boolean
-  /** Pieces and delivery charge on invoices, without what was credited. */
+  /** Pieces and delivery charge on invoices, minus credits. */
   invoiced: number
   invoiced_shipping_paise: number
 }

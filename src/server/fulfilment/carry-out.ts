@@ -66,7 +66,10 @@ export async function carryOut(
 /** `isWithheld`: the payment is disputed, so that no coins and no wallet refunds are given until that ends. */
 type SettledChange = Change & { isWithheld: boolean }
 
-/** Posts the money and coins of the moves of one order. Returns what was returned; null without a cancelled item. */
+/**
+ * Posts the refund, the collected cash and the earned coins of one order after its moves. Returns the refund; null if no item was
+ * cancelled.
+ */
 async function settle(
   tx: Tx,
   now: Date,
@@ -115,7 +118,7 @@ function messagesOf(
   return messages.map((message) => ({ ...message, userId: order.user_id }))
 }
 
-/** Returns coins and money of cancelled items. The delivery charge of `order` is what is returned of it. */
+/** Refunds coins and money of cancelled items. The delivery charge of `order` is the part that is refunded. */
 async function returnPaid(
   tx: Tx,
   now: Date,

@@ -41,8 +41,8 @@ const selectOverdue = prepared<[cancelBefore: Date], { id: string }>(
 )
 
 /**
- * Job, every ten minutes: reminds sellers of orders that they have not accepted for 48 hours, once, and cancels for the
- * system what nobody has accepted for 96 hours.
+ * Job, every ten minutes: reminds sellers of orders that they have not accepted for 48 hours, once, and cancels
+ * orders that were not accepted for 96 hours, as the system.
  */
 export async function watchAcceptance(shop: Shop): Promise<void> {
   const now = shop.clock()

@@ -5,8 +5,8 @@ import type { LockedOrder } from './lock-orders.ts'
 import { hasEffect, isAllCancelled, itemsAfter, type PlannedPart } from './plan-moves.ts'
 
 /**
- * Creates the documents of moves that were written: an invoice for what is packed together, and credit notes for what is
- * cancelled after that (rulings 57 and 68). The numbers of an issuer are locked until the transaction ends, so that this is
+ * Creates the documents of moves that were written: an invoice for items that are packed together, and credit notes for items that are
+ * cancelled later (rulings 57 and 68). The numbers of an issuer are locked until the transaction ends, so that this is
  * its last step, and issuers are locked in one order.
  */
 export async function issueDocuments(

@@ -113,8 +113,8 @@ const refused: Record<MalformedRequest['kind'], readonly number[]> = {
 }
 
 /**
- * Returns a function that expects the rows of the call before. It reads them once for each call: what it reads after a call is
- * what the next call begins with.
+ * Returns a function that expects the rows of the call before. It reads the rows once for each call: the rows after one call are
+ * those before the next one.
  */
 async function watchRows(read: () => Promise<Record<string, string>>) {
   let last = await read()

@@ -100,8 +100,8 @@ const reduceLock = prepared<[userId: string, reference: string, coins: number], 
 )
 
 /**
- * Takes back coins that a delivery gave, because its goods were returned. The balance never goes below 0: what is missing is
- * owed, which blocks spending until it is earned. `earnedAs` is the reference of the coins that were given.
+ * Takes back coins that a delivery gave, because its goods were returned. The balance never goes below 0: the missing coins are
+ * owed, and block spending until they are earned. `earnedAs` is the reference of the coins that were given.
  */
 export async function takeBackCoins(
   tx: Tx,

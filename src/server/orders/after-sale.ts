@@ -156,9 +156,9 @@ type Amounts = {
 }
 
 /**
- * Returns what is left of an order after cancellations, in rupees, and what is still to be paid on delivery. The delivery
- * charge is returned with the last item (ruling 86). Cash is collected with each delivered item, the delivery charge with
- * the first one.
+ * Returns the amounts of the items that are not cancelled and the amount due on delivery, in rupees. The delivery charge is
+ * refunded with the last item (ruling 86). Cash is collected with each delivered item, the delivery charge with the first
+ * one.
  */
 export function toRemaining(order: Amounts): Order['remaining'] {
   const coinPaise = (coins: number) => coinDiscountPaise(coins, order.coin_value_paise)

@@ -11,8 +11,8 @@ import {
 } from '#tests/crash-scenarios.ts'
 
 /**
- * The connection is lost before each statement, or after it and before its answer, if the statement is COMMIT or outside of
- * a transaction: then the answer of what was stored is lost.
+ * The tests close the connection before each statement. After COMMIT, and after each statement outside of a transaction, they also
+ * close it before the answer: the data is stored, but the shop does not know it.
  */
 let crash: CrashShop
 beforeAll(async () => {

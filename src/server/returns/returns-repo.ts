@@ -205,7 +205,7 @@ const storeRefund = prepared<[returnId: string, itemId: string, paise: number, c
   'return-pieces-refunded',
   'update return_items set refund_paise = $3, coins = $4 where return_id = $1 and item_id = $2',
 )
-/** Stores what is returned for pieces, in paise and used coins. */
+/** Stores the refund of pieces, in paise and used coins. */
 export const savePiecesRefund = (
   tx: Tx,
   { returnId, itemId, paise, coins }: { returnId: string; itemId: string; paise: number; coins: number },

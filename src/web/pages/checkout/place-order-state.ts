@@ -22,8 +22,8 @@ export type Attempt = {
 
 /**
  * The states of placing an order. `payment` is the payment of this tab whose outcome is unknown. In `idle`, and from there in
- * `opening` and `placing`, its form was closed, but the bank may still confirm it: the next attempt requests its outcome
- * first, so that nobody pays twice.
+ * `opening` and `placing`, its form was closed, but the bank may still confirm it: the next attempt requests the outcome
+ * before it opens another payment, so that the customer does not pay twice.
  */
 type States = {
   /** `isBack`: the customer comes from `waiting` without a message, so that the open step takes the focus. */
@@ -79,7 +79,7 @@ const waiting = (payment: OpenPayment, isRecalled = false): OrderState => ({
   payment,
   isRecalled,
 })
-/** Returns a payment that may still be confirmed; null if this tab does not know what it pays. */
+/** Returns a payment that may still be confirmed; null if this tab does not know its checkout. */
 const unpaid = ({ orderId, source }: OpenPayment) => (source === undefined ? null : { orderId, source })
 const withOrder = (state: OrderState, { orderId }: Events['placed']) => ({ ...state, placedId: orderId })
 

@@ -19,8 +19,8 @@ import { namesOf } from './order-parcels.tsx'
 type Line = { label: string; amount: string; strong?: boolean }
 
 /**
- * Returns the changes of the amounts of an order after it was placed: what was cancelled, what remains, what is refunded,
- * and what is still to be paid on delivery.
+ * Returns a line for each amount of an order that has changed since it was placed: cancelled items, remaining total, refunds
+ * and the amount due on delivery.
  */
 export function moneyLines(order: Order, text: SignedInMessages): Line[] {
   const { remaining, refunds } = order

@@ -12,7 +12,7 @@ import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { pathTo } from '#web/path-to.ts'
 
 /**
- * Error page of a product: what remains of a product that is no longer sold (410), or the reason and a retry button
+ * Error page of a product: name and similar products of a product that is no longer sold (410), or the reason and a retry button
  * (browsing §4, §8).
  */
 export function ProductError({ error }: { error: unknown }) {
