@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { recordRequests } from '#tests/browser-page.tsx'
 import { expectNoAxeViolations } from '#tests/axe.ts'
+import { Button } from '#ui/forms/button.tsx'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import { soap } from '#tests/sample-product.ts'
 import { Texts } from '#tests/texts.tsx'
@@ -24,7 +25,7 @@ const renderSellers = ({ kind = 'personal', quantity = 1, pincode = '' }: Viewed
     const found = isOther ? { total: 3, unitPrice: 90 } : { total: 12, unitPrice: 45.5 }
     return (
       <ToastProvider>
-        <button onClick={() => setOther(true)}>Other variant</button>
+        <Button onClick={() => setOther(true)}>Other variant</Button>
         <OtherSellers product={product} offer={offer} found={found} />
       </ToastProvider>
     )
