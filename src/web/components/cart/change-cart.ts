@@ -3,7 +3,7 @@ import type { Calls } from '#contract/calls.ts'
 import type { Messages } from '#text/text.ts'
 import { useText } from '#ui/layout/text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { invalidateCalls, readCallData, sendCall, setCallData } from '#web/api/client.ts'
+import { invalidateCalls, readCallData, sendCall, setCallData, shownText } from '#web/api/client.ts'
 import { RequestError, specifiedText } from '#web/api/request-error.ts'
 import { continuesSession, token } from '#web/api/token.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -76,15 +76,25 @@ export function useCartQuantity(productId: string): number {
 /** The last change of the cart that is being sent or waits; null if there is none. */
 let last: Promise<unknown> | null = null
 
-/** Longest time in ms for which a change waits for the one before it, which may never be answered. */
+/** Throws RequestError if another person has signed in since the session of the token, for example in another tab. */
+function requireSamePerson(session: string | null): void {
+  if (token() !== session && !continuesSession(session))
+    throw new RequestError(401, 'sessionExpired', shownText().layout.sessionExpired)
+}
+
+/** Longest time in ms for which a change waits for the one before it: requests have no time limit (accounts §9). */
 const WAIT_MS = 5000
 
-/** Sends a change of the cart after the one before it, or after `WAIT_MS`. */
+/** Sends a change of the cart after the one before it, or after `WAIT_MS`, if the same person is still signed in then. */
 export function afterChanges<T>(change: () => Promise<T>): Promise<T> {
+  const session = token()
   const sent =
     last === null
       ? change()
-      : Promise.race([last, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]).then(change)
+      : Promise.race([last, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]).then(() => {
+          requireSamePerson(session)
+          return change()
+        })
   const settled: Promise<unknown> = sent
     .catch(() => undefined)
     .finally(() => {
@@ -106,20 +116,21 @@ export async function setCartQuantity(
 ): Promise<string[]> {
   const isQueued = wanted.has(productId)
   want(productId, quantity)
-  const session = token()
-  if (!isQueued) return afterChanges(() => sendWanted(productId, stored, session))
+  if (!isQueued) return afterChanges(() => sendWanted(productId, stored)).finally(() => want(productId, null))
   await last
   return []
 }
 
-async function sendWanted(productId: string, stored: number, session: string | null): Promise<string[]> {
+async function sendWanted(productId: string, stored: number): Promise<string[]> {
+  const session = token()
   const notices: string[] = []
   try {
     let known = stored
-    // A change that was taken back while it waited is not sent, nor one of a person who has signed out meanwhile.
+    // A change that was taken back while it waited is not sent.
     for (;;) {
       const quantity = wanted.get(productId) ?? known
-      if (quantity === known || (token() !== session && !continuesSession(session))) return notices
+      if (quantity === known) return notices
+      requireSamePerson(session)
       const { cart, notice } = await (known === 0
         ? sendCall('POST /move-to-cart', { productId, quantity })
         : sendCall('PUT /update-cart-quantity', { productId, quantity }))
@@ -132,8 +143,6 @@ async function sendWanted(productId: string, stored: number, session: string | n
   } catch (error) {
     invalidateCalls('GET /my-shell')
     throw error
-  } finally {
-    want(productId, null)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Calls } from '#contract/calls.ts'
 import { type QuickLine, quickOrderLimits, readQuickOrder, type UnreadLine } from '#domain/quick-order.ts'
 import { invalidateCalls, sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
-import { cartChanged } from '#web/components/cart/change-cart.ts'
+import { afterChanges, cartChanged } from '#web/components/cart/change-cart.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
 import { messageOf, useAction } from '#web/components/forms/use-action.ts'
@@ -66,7 +66,7 @@ export function useQuickOrder(userId: string) {
     void run(async () => {
       const input = { lines: lines.map(toWire) }
       const idempotencyKey = storedIdempotencyKey({ source, contents: JSON.stringify(input) })
-      const answer = await sendCall('POST /quick-order', input, { idempotencyKey })
+      const answer = await afterChanges(() => sendCall('POST /quick-order', input, { idempotencyKey }))
       removeIdempotencyKey(source)
       cartChanged()
       const rest = restOf(checkedText, { lines, unread, answer })

@@ -179,7 +179,7 @@ function useMoveToWishlist() {
     const { productId, name, note, orderableQuantity: quantity } = line
     try {
       await afterChanges(() => sendCall('POST /move-to-cart', { productId, quantity }))
-      if (note) await sendCall('PUT /cart-note', { productId, note })
+      if (note) await afterChanges(() => sendCall('PUT /cart-note', { productId, note }))
       // Last, so that after an error the product is still in one of the two places.
       if (!wasWished) await sendCall('POST /remove-from-wishList', { productId })
       toast(text.cart.backInCart({ name }))
