@@ -177,22 +177,24 @@ const merged: Partial<Record<LogCode, readonly string[]>> = {
 }
 
 /**
- * Returns a log function that merges the lines of one second with the same reason (`merged`) into one line with their
- * `count`. Other lines are written at once.
+ * Returns a log function that writes the first line of a reason (`merged`) at once, and those of the next second as one line with
+ * their `count`. Other lines are written at once.
  */
 export function mergeOutageLines(write: Log): Log {
-  const counts = new Map<string, number>()
+  const repeated = new Map<string, number>()
   return (line) => {
     const fields = line.code && merged[line.code]
     if (!fields) return write(line)
     const key = [line.code, ...fields.map((name) => line[name])].join(' ')
-    const count = counts.get(key) ?? 0
-    counts.set(key, count + 1)
-    if (count > 0) return
+    const count = repeated.get(key)
+    if (count !== undefined) return void repeated.set(key, count + 1)
+    repeated.set(key, 0)
+    write(line)
     const { err, ...first } = line
     setTimeout(() => {
-      write({ ...first, ...(err instanceof Error && { reason: err.message }), count: counts.get(key) })
-      counts.delete(key)
+      const more = repeated.get(key)
+      repeated.delete(key)
+      if (more) write({ ...first, ...(err instanceof Error && { reason: err.message }), count: more })
     }, 1000)
   }
 }

@@ -27,7 +27,7 @@ export type RequestCtx = Ctx & {
 /** A received file: its field, its path, and the name that the sender gave it. */
 type FormFile = { field: string; path: string; name: string }
 
-/** Returns the header if the request has it once; null otherwise. */
+/** Returns the header; null if it is missing or empty. Node joins a repeated one with commas. */
 export function headerOf({ headers }: Pick<RequestCtx, 'headers'>, name: string): string | null {
   const header = headers[name]
   return typeof header === 'string' && header !== '' ? header : null
