@@ -298,8 +298,10 @@ export function fingerprintOf(request: {
     .toSorted((a, b) => (a < b ? -1 : 1))
   const { source, addressId, method, totalPaise, coins, fields } = request
   const parts = [source, products, addressId, paymentModes[method], totalPaise, coins]
-  const typed = Object.values(givenOrderFields(fields))
-  return sha256(JSON.stringify([...parts, ...typed])).toString('base64url')
+  // With their names, because the same text in another field is another order.
+  const given = givenOrderFields(fields)
+  const all = Object.keys(given).length > 0 ? [...parts, given] : parts
+  return sha256(JSON.stringify(all)).toString('base64url')
 }
 
 const errorCodes: Record<OrderErrorCode, ErrorCode> = {

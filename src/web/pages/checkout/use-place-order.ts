@@ -218,7 +218,7 @@ export function usePlaceOrder(
       if (placedId) return dispatch({ type: 'placed', orderId: placedId })
       const call = attempt.source === 'cart' ? 'POST /place-order' : 'POST /single-product-place-order'
       const idempotencyKey = storedIdempotencyKey(attempt)
-      const { orderId } = await sendCall(call, attempt.order, { idempotencyKey })
+      const { orderId } = await sendCall(call, { ...attempt.order, ...attempt.fields }, { idempotencyKey })
       dispatch({ type: 'placed', orderId })
     } catch (cause) {
       fail(cause, attempt)
@@ -272,7 +272,6 @@ export function usePlaceOrder(
       // The notes of a cart are stored with its lines; this tab may show older ones.
       productNote: cart.setNote ? '' : (notes[productId]?.trim() ?? ''),
     }))
-    const fields = givenOrderFields(checkout.fields)
     const order = {
       paymentMode: paymentModes[method],
       cod: method === 'cod',
@@ -282,8 +281,8 @@ export function usePlaceOrder(
       creditCoins: coins,
       coinValue,
       settingsVersion,
-      ...fields,
     }
+    const fields = givenOrderFields(checkout.fields)
     return { source, contents, order, fields, address, seen: toSeenCheckout(checkout), search: `${query}` }
   }
 
