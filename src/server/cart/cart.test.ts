@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/schema.ts'
-import { digest, testShop } from '#tests/api.ts'
+import { digest, openTestShop, testShop } from '#tests/api.ts'
 import { buildSubmit, fillCart, payLocally, postDevTools } from '#tests/buying.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 
@@ -356,6 +356,27 @@ describe('a line that cannot be ordered', () => {
     expect((await me.send('GET /get-cart-products')).body).toMatchObject([
       { problem: 'The minimum order for this product is 15 pieces.', orderableQuantity: 15 },
     ])
+  })
+})
+
+describe('the order of the lines', () => {
+  it('is the order in which they were added, also when the clock is set back', async () => {
+    const beside = await openTestShop({}, { beside: shop })
+    try {
+      const { token } = await buildShopper(shop.db, { kind: 'business' })
+      const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+      const [three, four] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+      await shop.as(token).send('POST /move-to-cart', { productId: one })
+      beside.setNow(new Date(Date.now() - 60_000))
+      const me = beside.as(token)
+      await me.send('POST /move-to-cart', { productId: two })
+      const lines = [three, four].map((sku) => ({ sku, quantity: 1 }))
+      expect((await me.send('POST /quick-order', { lines })).status).toBe(200)
+      const { body } = await me.send('GET /get-cart-products')
+      expect(body.map(({ productId }) => productId)).toEqual([one, two, three, four])
+    } finally {
+      await beside.close()
+    }
   })
 })
 

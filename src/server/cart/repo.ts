@@ -43,6 +43,10 @@ export const findCart = async (
   includedId: string | null = null,
 ): Promise<CartRow[]> => (await cartRows(db, userId, includedId)).map(toSellable)
 
+/** Returns SQL for the time at which a line is added: after the other lines, also if a clock was set back meanwhile. */
+const afterOtherLines = (now: string) =>
+  `greatest(${now}::timestamptz, (select max(added_at) + interval '1 microsecond' from cart_lines where user_id = $1))`
+
 const setLine = prepared<
   [
     userId: string,
@@ -64,7 +68,7 @@ const setLine = prepared<
      returning version
    ), line as (
      insert into cart_lines (user_id, product_id, quantity, unit_paise_when_added, kind_when_added, added_at)
-     select $1, $4, $5, $6, $7, $8 from turn
+     select $1, $4, $5, $6, $7, ${afterOtherLines('$8')} from turn
      on conflict (user_id, product_id) do update set quantity = excluded.quantity,
        unit_paise_when_added = excluded.unit_paise_when_added, kind_when_added = excluded.kind_when_added
    )
@@ -163,7 +167,7 @@ const setLines = prepared<
   'cart-set-lines',
   `with turn as (update carts set version = version + 1 where user_id = $1)
    insert into cart_lines (user_id, product_id, quantity, unit_paise_when_added, kind_when_added, added_at)
-   select $1, l.id, l.quantity, l.unit_paise, $5, $6::timestamptz + l.place * interval '1 microsecond'
+   select $1, l.id, l.quantity, l.unit_paise, $5, ${afterOtherLines('$6')} + l.place * interval '1 microsecond'
    from unnest($2::text[], $3::int[], $4::bigint[]) with ordinality l (id, quantity, unit_paise, place)
    on conflict (user_id, product_id) do update set quantity = excluded.quantity,
      unit_paise_when_added = excluded.unit_paise_when_added, kind_when_added = excluded.kind_when_added`,
