@@ -83,9 +83,12 @@ export async function openTestShop(
   const { db, pool } = connection
   let now = new Date()
   let isClockSet = false
+  // The clock of a virtual machine may be set back; what a test makes later must not become earlier.
+  let last = 0
+  const wallClock = () => new Date((last = Math.max(Date.now(), last)))
   const logged: Record<string, unknown>[] = []
   const { shop, app, api, payments, url } = await composeShop(connection, settings, {
-    clock: () => (isClockSet ? now : new Date()),
+    clock: () => (isClockSet ? now : wallClock()),
     write: (text) => {
       const line = JSON.parse(text) as Record<string, unknown>
       logged.push(line)
