@@ -14,19 +14,21 @@ type Row = {
   name: string
   kind: Suggestion['kind']
   picture: string | null
-  category: Suggestion['category'] | null
+  category_id: string | null
+  category_name: string | null
 }
 
 const MAX_SUGGESTIONS = 8
 /** Suggestions of each kind that come first; free places are filled with the others. */
 const reserved = { query: 2, category: 2, brand: 2, product: MAX_SUGGESTIONS } as const
 
-const bestTerms = (where: string) => `select k.kind, t.term as name, t.picture,
-    case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as category
+// The name of the category is no join: few terms have one, and this takes a fifth less time.
+const bestTerms = (where: string) => `select k.kind, t.term as name, t.picture, t.category_id,
+    case when t.category_id is not null then (select name from categories where id = t.category_id and product_count > 0)
+      end as category_name
   from unnest('{query,category,brand,product}'::text[]) with ordinality as k (kind, place), lateral (
     select term, weight, picture, category_id from search_terms t where t.kind = k.kind and t.kind <> 'word' and ${where}
     order by t.weight desc limit ${MAX_SUGGESTIONS}) t
-  left join categories c on c.id = t.category_id and c.product_count > 0 and lower(c.name) <> lower(t.term)
   order by k.place, t.weight desc`
 
 // One and two letters match the beginning of a name only; its rows have a weight of at least a million (terms.ts).
@@ -80,48 +82,47 @@ async function findProductNames(
     const page = await findPage(ctx, scope, query, {}, withoutTotal)
     return page.rows.length > 0 ? page.rows : null
   })
-  return withoutDuplicates(
+  return toSuggestions(
     (rows ?? []).map(({ name, image_urls: [picture = null] }) => ({
       kind: 'product',
       name,
       picture,
-      category: null,
+      category_id: null,
+      category_name: null,
     })),
-  ).map(toSuggestion)
+  )
 }
 
 /** Returns the terms that begin with a text. */
 async function findTerms(db: Db, prefix: string): Promise<Suggestion[]> {
   const find = findByShortPrefix[prefix.length - 1] ?? findByPrefix
-  const rows = withoutDuplicates(await find(db, prefix))
+  const found = toSuggestions(await find(db, prefix))
   const first = (['query', 'category', 'brand', 'product'] as const).flatMap((kind) =>
-    rows.filter((row) => row.kind === kind).slice(0, reserved[kind]),
+    found.filter((one) => one.kind === kind).slice(0, reserved[kind]),
   )
-  return [...first, ...rows.filter((row) => !first.includes(row))].slice(0, MAX_SUGGESTIONS).map(toSuggestion)
+  return [...first, ...found.filter((one) => !first.includes(one))].slice(0, MAX_SUGGESTIONS)
 }
 
-const toSuggestion = ({ name, kind, picture, category }: Row): Suggestion => ({
-  name,
-  kind,
-  ...(picture !== null && { picture }),
-  ...(category && { category }),
-})
+const rank = { category: 0, brand: 1, query: 2, product: 3 }
 
 /**
- * Keeps one suggestion of each name: the category "Rice" replaces the query "rice", with the category in which most
+ * Returns one suggestion of each name: the category "Rice" replaces the query "rice", with the category in which most
  * products of the query are.
  */
-function withoutDuplicates(rows: readonly Row[]): Row[] {
-  const rank = { category: 0, brand: 1, query: 2, product: 3 }
-  const byName = new Map<string, Row>()
-  const scopes = new Map<string, Row['category']>()
-  for (const row of rows) {
-    const name = row.name.toLowerCase()
-    const known = byName.get(name)
-    if (!known || rank[row.kind] < rank[known.kind]) byName.set(name, row)
-    if (row.category) scopes.set(name, row.category)
+function toSuggestions(rows: readonly Row[]): Suggestion[] {
+  const best = new Map<string, Suggestion>()
+  for (const { name, kind, picture, category_id: id, category_name: categoryName } of rows) {
+    const key = name.toLowerCase()
+    const known = best.get(key)
+    const isScoped = id !== null && categoryName !== null && categoryName.toLowerCase() !== key
+    const category = isScoped ? { id, name: categoryName } : known?.category
+    if (known && rank[known.kind] <= rank[kind]) {
+      if (category) known.category = category
+      continue
+    }
+    // Removed first, because the place in the list is that of the better suggestion.
+    best.delete(key)
+    best.set(key, { name, kind, ...(picture !== null && { picture }), ...(category && { category }) })
   }
-  return rows
-    .filter((row) => byName.get(row.name.toLowerCase()) === row)
-    .map((row) => ({ ...row, category: scopes.get(row.name.toLowerCase()) ?? null }))
+  return [...best.values()]
 }
