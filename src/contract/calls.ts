@@ -5,6 +5,9 @@ import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { checkout } from './checkout.ts'
 import type { CallsOf, FileContent } from './define-call.ts'
+import { deskConsole } from './desk/console.ts'
+import type { RowsOf } from './desk/desk-call.ts'
+import { staff } from './desk/staff.ts'
 import { documents } from './documents.ts'
 import { monitoring } from './monitoring.ts'
 import { orders } from './orders.ts'
@@ -38,8 +41,18 @@ export const contract = {
   wallet,
   support,
   monitoring,
+  staff,
 }
 export type Contract = typeof contract
+
+/** The calls of the desks, area by area. */
+export const deskContract = { console: deskConsole }
+export type DeskContract = typeof deskContract
+/** The rows of all calls of the desks. */
+export const deskRows = Object.values(deskContract).flatMap((table) =>
+  Object.values(table).flatMap(({ rows }) => rows),
+)
+type DeskRows = { [Area in keyof DeskContract]: RowsOf<DeskContract[Area]> }[keyof DeskContract]
 
 /** Areas whose public calls need no token with STOREFRONT_ACCESS=members (ruling 81): signing in, accounts, help, reports. */
 export const openAreas: ReadonlySet<string> = new Set<keyof Contract>([
@@ -49,12 +62,13 @@ export const openAreas: ReadonlySet<string> = new Set<keyof Contract>([
   'monitoring',
 ])
 
-/** Input and output types of all calls, by key. The browser imports only these types. */
-export type Calls = {
+type ShopCalls = {
   [Area in keyof Contract]: (calls: CallsOf<Contract[Area]>) => void
 }[keyof Contract] extends (calls: infer All) => void
   ? All
   : never
+/** Input and output types of all calls, by key. The browser imports only these types. */
+export type Calls = ShopCalls & CallsOf<{ [R in DeskRows as R['key']]: R }>
 export type CallKey = keyof Calls
 /** Calls that answer a page of a list with its total. */
 export type PagedKey = { [Key in CallKey]: Calls[Key]['paged'] extends true ? Key : never }[CallKey]

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import type { Desk, Permission } from '#domain/permissions.ts'
 import type { ErrorCode } from './error-codes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
- * Callers that a call admits. An `anyone` call may have a token; the viewer is then known. `seller`: a member of a store; a member of
- * several names the store in the header `Seller-Id`. `operator`: a person who runs the shop.
+ * Callers that a call admits. An `anyone` call may have a token; the viewer is then known. The rows of a desk are made by
+ * `deskCall`: `seller` for a member of a store, who names it in the header `Seller-Id` if there are several, `operator` for a
+ * person who runs the shop.
  */
-export type Who = 'anyone' | 'shopper' | 'seller' | 'operator'
+export type Who = 'anyone' | 'shopper' | Desk
 
 /** Precision of a total: counted, estimated, or a lower bound where counting stopped. */
 export type Precision = 'exact' | 'about' | 'atLeast'
@@ -48,10 +50,12 @@ type Spec<
    * the same key and input gets it again, with other input the error `sameKeyOtherOrder`. Only for calls of a viewer.
    */
   idempotent?: IsIdempotent
-  /** Permission of staff that the call needs. No call can be bound with one until staff have permissions. */
-  may?: string
-  /** Action of the audit log that a call of staff records. */
+  /** Permission that a call of a desk needs. */
+  may?: Permission
+  /** Action of the audit log that a call of a desk records. */
   audits?: string
+  /** A call of a desk that needs a code of the second factor from the last ten minutes. */
+  fresh?: true
   /** The body of an error is a JSON string with the message (ruling 34). */
   errorBody?: 'sentence'
   /** The body is multipart/form-data with files instead of JSON; `optional`: it may be either, with the same fields. */

@@ -6,6 +6,10 @@ export const errorStatus = {
   noToken: 401,
   sessionExpired: 401,
   forbidden: 403,
+  /** Of a desk. It does not end the session, which `forbidden` does (ruling 94). */
+  notAllowed: 403,
+  /** A call of a desk needs the second factor; the error carries `need`. */
+  secondFactor: 428,
   tooMany: 429,
   /** Sent with a `challenge`; the client repeats the call with the answer (domain/challenge.ts). */
   challenge: 428,

@@ -57,3 +57,20 @@ export function readExpiry(stored: string | null | undefined): Date | null {
   const date = new Date(time)
   return Number.isNaN(date.getTime()) ? null : date
 }
+
+/** Longest time from signing in in which a desk can be used (ruling 93). */
+export const DESK_MS = 12 * 3_600_000
+/** A call of a desk extends a session that ends within this time. */
+const EXTEND_BEFORE_MS = 1_800_000
+/** Time in which a code of the second factor counts as a fresh proof. */
+export const FRESH_MS = 600_000
+
+/**
+ * Returns the new end of a raised session that ends soon: an hour from now, but not after `deskUntil`; null if it stays as it
+ * is (ruling 93).
+ */
+export function extendedExpiry(expires: Date, deskUntil: Date, now: Date): Date | null {
+  if (expires.getTime() - now.getTime() >= EXTEND_BEFORE_MS) return null
+  const until = new Date(Math.min(sessionExpiry(now).getTime(), deskUntil.getTime()))
+  return until > expires ? until : null
+}

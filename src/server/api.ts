@@ -1,5 +1,14 @@
 import type { AnyRow } from '#contract/define-call.ts'
-import { type CallKey, type Calls, type Contract, contract, openAreas } from '#contract/calls.ts'
+import type { DeskTable } from '#contract/desk/desk-call.ts'
+import {
+  type CallKey,
+  type Calls,
+  type Contract,
+  contract,
+  type DeskContract,
+  deskContract,
+  openAreas,
+} from '#contract/calls.ts'
 import { Admission, classOf } from '#server/http/admission.ts'
 import { accountHandlers } from '#server/account/handlers.ts'
 import { authHandlers } from '#server/auth/handlers.ts'
@@ -21,6 +30,7 @@ import {
   type ContractRow,
   type Handler,
   type Handlers,
+  type DeskHandlers,
   toErrorResponse,
   bindCall,
 } from '#server/http/calls.ts'
@@ -31,6 +41,8 @@ import { ordersHandlers } from '#server/orders/handlers.ts'
 import { returnsHandlers } from '#server/returns/handlers.ts'
 import { reviewsHandlers } from '#server/reviews/handlers.ts'
 import { sellersHandlers } from '#server/sellers/handlers.ts'
+import { staffHandlers } from '#server/staff/handlers.ts'
+import { consoleHandlers } from '#server/console/desk-handlers.ts'
 
 /** Handlers of all calls. A call without a handler does not compile. */
 const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
@@ -52,6 +64,12 @@ const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
   wallet: walletHandlers,
   support: supportHandlers,
   monitoring: monitoringHandlers,
+  staff: staffHandlers,
+}
+
+/** Handlers of the calls of the desks, one for both desks. */
+const deskHandlers: { [Area in keyof DeskContract]: DeskHandlers<DeskContract[Area]> } = {
+  console: consoleHandlers,
 }
 
 export type BoundCall = { row: AnyRow; run: (request: CallRequest) => Promise<CallResponse> }
@@ -82,21 +100,27 @@ export function createApi(services: Services): Api {
       message: 'Requests were refused, because too many are in flight.',
     }),
   )
+  const bind = (row: ContractRow, handler: Handler<ContractRow> | undefined, browsing: boolean) => {
+    if (!handler) throw new Error(`${row.key} has no handler`)
+    const run = bindCall(services, row, handler, browsing)
+    unlimited.set(row.key, run)
+    // `run` converts its errors to responses: only `admission` throws.
+    const admitted: BoundCall['run'] = (request) =>
+      (row.form ? runForm(admission, run, request) : admission.run(classOf(row), () => run(request)))
+        .then((response) => admitParts(response, (part) => admission.run(classOf(row), part)))
+        .catch((error: unknown) =>
+          toErrorResponse(services.log, row, request.preferredLocale() ?? defaultLocale, error),
+        )
+    bound.set(row.key, { row, run: admitted })
+  }
+  const handlerOf = (area: object, name: string) =>
+    (area as Record<string, Handler<ContractRow> | undefined>)[name]
   for (const [area, table] of Object.entries(contract) as [keyof Contract, Record<string, ContractRow>][])
-    for (const [name, row] of Object.entries(table)) {
-      const handler = (handlers[area] as Record<string, unknown>)[name] as Handler<ContractRow> | undefined
-      if (!handler) throw new Error(`${row.key} has no handler`)
-      const run = bindCall(services, row, handler, !openAreas.has(area))
-      unlimited.set(row.key, run)
-      // `run` converts its errors to responses: only `admission` throws.
-      const admitted: BoundCall['run'] = (request) =>
-        (row.form ? runForm(admission, run, request) : admission.run(classOf(row), () => run(request)))
-          .then((response) => admitParts(response, (part) => admission.run(classOf(row), part)))
-          .catch((error: unknown) =>
-            toErrorResponse(services.log, row, request.preferredLocale() ?? defaultLocale, error),
-          )
-      bound.set(row.key, { row, run: admitted })
-    }
+    for (const [name, row] of Object.entries(table))
+      bind(row, handlerOf(handlers[area], name), !openAreas.has(area))
+  for (const [area, table] of Object.entries(deskContract) as [keyof DeskContract, DeskTable][])
+    for (const [name, { rows }] of Object.entries(table))
+      for (const row of rows) bind(row as ContractRow, handlerOf(deskHandlers[area], name), false)
   return {
     calls: bound,
     admission,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Precision } from '#contract/define-call.ts'
 import type { StatusMover } from '#domain/order-status.ts'
+import type { Desk } from '#domain/permissions.ts'
 import type { Env } from '#env'
 import type { Db } from '#server/db/db.ts'
 import type { Locale } from '#text/text.ts'
@@ -80,5 +81,15 @@ export const byViewer = ({ viewer: { userId } }: Pick<ViewerCtx, 'viewer'>): OnB
 /** Context of a call that requires a signed-in viewer; `bindCall` has checked it. */
 export type ViewerCtx = Ctx & { viewer: Viewer }
 
-/** Context of a call of a store: the viewer is a member of the seller. */
-export type SellerCtx = ViewerCtx & { seller: { id: string } }
+/** Data that a call of a desk may read and change: that of one store, or all. The condition stands in the SQL text. */
+export type DeskScope = { sellerId: string } | 'all'
+
+/** Context of a call of a desk: the viewer is a member of the store or an operator, and has passed the second factor. */
+export type DeskCtx = ViewerCtx & {
+  desk: Desk
+  scope: DeskScope
+  /** Role of the viewer at this desk. */
+  role: string
+  /** Action of the audit log (`audits` of the contract row); none of a call that only reads. */
+  action: string | undefined
+}

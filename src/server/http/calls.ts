@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { AnyRow, FileContent, FileType, Precision, Table } from '#contract/define-call.ts'
 import type { CallKey } from '#contract/calls.ts'
+import type { DeskTable } from '#contract/desk/desk-call.ts'
 import { ApiError } from '#server/errors.ts'
 import { isReason, type Reason, reasonText, reasonTexts } from '#text/server.ts'
 import { defaultLocale, type Locale } from '#text/text.ts'
+import type { Desk, Permission } from '#domain/permissions.ts'
 import { SESSION_MS } from '#domain/session.ts'
 import { plainValue } from '#domain/plain-text.ts'
 import {
@@ -18,15 +20,15 @@ import { answerOnce, inputHash } from '#server/db/idempotency.ts'
 import type { Log } from '#server/logger.ts'
 import { runInScope } from '#server/request-scope.ts'
 import { findViewer } from '#server/auth/session.ts'
-import { withSeller } from '#server/auth/staff.ts'
-import type { PageResult, RateLimit, SellerCtx, Services, Viewer } from '#server/context.ts'
+import type { DeskCtx, PageResult, RateLimit, Services, Viewer } from '#server/context.ts'
 import { fieldErrorText } from './field-errors.ts'
 import { formFileError, headerOf, idempotencyKeyOf, incomingFolder, type RequestCtx } from './request.ts'
 import { countCall, countViewerCall } from '#server/security/rate-limits.ts'
+import { enterDesk } from '#server/staff/desk-access.ts'
 
 type CtxOf<R extends AnyRow> = RequestCtx &
   (R['who'] extends 'anyone' ? unknown : { viewer: Viewer }) &
-  (R['who'] extends 'seller' ? SellerCtx : unknown) &
+  (R['who'] extends Desk ? DeskCtx : unknown) &
   (true extends R['idempotent'] ? { tx: Tx } : unknown)
 
 /** Result of a handler; unknown for a row of unknown type. */
@@ -46,6 +48,12 @@ export type Handler<R extends AnyRow> = (
 ) => Promise<Result<R>> | Result<R>
 export type ContractRow = AnyRow & { key: CallKey }
 export type Handlers<T extends Table> = { [Name in keyof T]: Handler<T[Name]> }
+/** Handlers of calls of the desks: one for the rows of both desks. */
+export type DeskHandlers<T extends DeskTable> = { [Name in keyof T]: DeskHandler<T[Name]['rows'][number]> }
+type DeskHandler<R extends AnyRow> = (
+  ctx: RequestCtx & DeskCtx & (true extends R['idempotent'] ? { tx: Tx } : unknown),
+  input: z.output<R['input']>,
+) => Promise<z.input<R['output']>>
 
 /** A call, received by HTTP or from the page server. */
 export type CallRequest = Omit<
@@ -74,6 +82,8 @@ export type CallResponse = {
   /** State of the rate limit that is closest to being reached, if it may be sent to the client. */
   rateLimit?: RateLimit
   code?: string
+  /** New end of the token in ms, if a call of a desk has extended the session (ruling 93). */
+  tokenExpiry?: number
   /** The file that is sent instead of the body. */
   file?: FileContent & { type: FileType }
   /** Language of the texts of the body; undefined if the body has no text that depends on the language. */
@@ -97,7 +107,7 @@ export function bindCall<R extends ContractRow>(
   browsing = true,
 ): (request: CallRequest) => Promise<CallResponse> {
   const members = services.env.STOREFRONT_ACCESS === 'members'
-  if (row.may !== undefined) throw new Error(`${row.key} needs a permission, and nothing checks permissions`)
+  if (isDeskRow(row) !== (row.may !== undefined)) throw new Error(`${row.key} is of a desk or has a permission, not both`)
   if (row.idempotent && row.who === 'anyone') throw new Error(`${row.key} is idempotent without a viewer`)
   const run = async (request: CallRequest): Promise<CallResponse> => {
     const response: CallResponse = { status: 200, body: undefined }
@@ -127,11 +137,12 @@ export function bindCall<R extends ContractRow>(
       if (row.who !== 'anyone' && !ctx.viewer)
         throw new ApiError(request.token ? 'sessionExpired' : 'noToken')
       if (request.token && !ctx.viewer) throw new ApiError('sessionExpired')
-      if (row.who === 'operator' && ctx.viewer?.role !== 'operator') throw new ApiError('forbidden')
       if (members && ctx.viewer && request.token && request.cookies[PAGE_COOKIE] !== request.token)
         request.setCookie(PAGE_COOKIE, request.token, SESSION_MS / 1000)
       if (services.env.RATE_LIMITS === 'on') await countViewerCall(ctx, row.key, ctx.viewer)
-      const caller = row.who === 'seller' && ctx.viewer ? await withSeller(ctx, ctx.viewer) : ctx
+      const entered = isDeskRow(row) && ctx.viewer ? await enterDesk(ctx, ctx.viewer, row) : null
+      if (entered?.tokenExpiry) response.tokenExpiry = entered.tokenExpiry
+      const caller = entered?.ctx ?? ctx
       const rawInput = plainValue(
         row.form === 'optional' ? await withFormFields(services, request) : request.input,
       )
@@ -165,6 +176,9 @@ export function bindCall<R extends ContractRow>(
     return requestId === null ? run(request) : runInScope({ requestId }, () => run(request))
   }
 }
+
+export type DeskRow = AnyRow & { who: Desk; may: Permission }
+const isDeskRow = (row: AnyRow): row is DeskRow => row.who === 'seller' || row.who === 'operator'
 
 /** Handles a call in one transaction, or returns the answer that its idempotency key has already. */
 function handleOnce(

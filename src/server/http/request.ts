@@ -12,8 +12,8 @@ import { ApiError } from '#server/errors.ts'
 export type RequestCtx = Ctx & {
   headers: IncomingHttpHeaders
   cookies: Record<string, string>
-  /** Sets an HttpOnly cookie of this site; `seconds` 0 removes it. */
-  setCookie(name: string, value: string, seconds: number): void
+  /** Sets an HttpOnly cookie of this site; `seconds` 0 removes it. `sameSite` is `lax` unless given. */
+  setCookie(name: string, value: string, seconds: number, sameSite?: 'strict'): void
   /**
    * Sets the rate limit for the `RateLimit-*` headers; of several, the one with the fewest requests left is sent.
    * Only for limits of the client's own network, device or account: the state of a phone or an email would reveal the

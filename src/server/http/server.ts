@@ -238,11 +238,11 @@ function toCallRequest(
     ip: request.ip,
     headers: request.headers,
     cookies: isCrossSite(request) || hasCsrfMismatch(request) ? {} : readCookies(request),
-    setCookie: (name, value, seconds) =>
+    setCookie: (name, value, seconds, sameSite = 'lax') =>
       void reply.setCookie(`${cookiePrefix(request)}${name}`, value, {
         path: '/',
         httpOnly: true,
-        sameSite: 'lax',
+        sameSite,
         maxAge: seconds,
         secure: 'auto',
       }),
@@ -286,7 +286,7 @@ async function sendResponse(
 ): Promise<Buffer | FastifyReply> {
   const response = await run(callRequest)
   const { file } = response
-  const { status, body, total, precision = 'exact', limit, retryAfter, rateLimit, locale } = response
+  const { status, body, total, precision = 'exact', limit, retryAfter, rateLimit, locale, tokenExpiry } = response
   reply.code(status).header('content-type', 'application/json; charset=utf-8')
   // A list for visitors may be stored but must be revalidated, because prices and stock change.
   const personal = row.who !== 'anyone' || callRequest.token !== null || row.method !== 'GET'
@@ -296,6 +296,7 @@ async function sendResponse(
   if (status === 401)
     reply.header('www-authenticate', callRequest.token === null ? 'Bearer' : 'Bearer error="invalid_token"')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (tokenExpiry !== undefined) reply.header('token-expiry', String(tokenExpiry))
   if (rateLimit)
     reply.headers({
       'ratelimit-limit': rateLimit.limit,

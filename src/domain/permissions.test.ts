@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { hasPermission, needsFactor, operatorRoles, permissionsOf, sellerRoles } from './permissions.ts'
+
+it('each role has what the table of the desks gives it', () => {
+  const seller = Object.fromEntries(sellerRoles.map((role) => [role, permissionsOf('seller', role)]))
+  const operator = Object.fromEntries(operatorRoles.map((role) => [role, permissionsOf('operator', role)]))
+  expect({ seller, operator }).toMatchSnapshot()
+})
+
+it('a role of one desk, an unknown one and a permission of the other desk give nothing', () => {
+  expect(permissionsOf('seller', 'admin')).toEqual([])
+  expect(permissionsOf('operator', 'owner')).toEqual([])
+  expect(permissionsOf('operator', '')).toEqual([])
+  expect(hasPermission('seller', 'owner', 'refunds.write')).toBe(false)
+  expect(hasPermission('operator', 'constructor', 'desk.use')).toBe(false)
+})
+
+it('operators, owners, managers and accounts need a second factor', () => {
+  expect(sellerRoles.filter((role) => needsFactor('seller', role))).toEqual(['owner', 'manager', 'accounts'])
+  expect(operatorRoles.filter((role) => needsFactor('operator', role))).toEqual(operatorRoles)
+})
