@@ -57,10 +57,9 @@ async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Returns the demo's shoppers that exist in the database; their passwords are published. */
+/** Returns the demo's people that exist in the database; their passwords are published. */
 export async function findDemoLogins(db: Db): Promise<(typeof demoLogins)[number][]> {
-  const shoppers = demoLogins.filter(({ role }) => role === 'shopper')
-  const ids = shoppers.map(({ id }) => id)
+  const ids = demoLogins.map(({ id }) => id)
   const rows = await db.selectFrom('users').select('id').where('id', 'in', ids).execute()
-  return shoppers.filter(({ id }) => rows.some((row) => row.id === id))
+  return demoLogins.filter(({ id }) => rows.some((row) => row.id === id))
 }

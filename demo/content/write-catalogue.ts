@@ -4,7 +4,7 @@ import { demoBrands } from './brands.ts'
 import { demoCategories } from './categories.ts'
 import { demoSellers } from './sellers.ts'
 import { insertRows } from '#demo/insert-rows.ts'
-import { ashaPurchases, demoBuyers, demoLogins, demoMember, raviPurchases } from '#demo/people/make-people.ts'
+import { ashaPurchases, demoBuyers, demoLogins, demoMembers, raviPurchases } from '#demo/people/make-people.ts'
 import {
   emptyHistory,
   type OrderHistory,
@@ -83,7 +83,11 @@ async function writeSellersBrandsCategories(tx: Tx, pictures: DemoPictures, now:
       }),
     ),
   )
-  await insertRows(tx, 'seller_members', [{ seller_id: demoMember.sellerId, user_id: demoMember.userId }])
+  await insertRows(
+    tx,
+    'seller_members',
+    demoMembers.map(({ sellerId, userId, role }) => ({ seller_id: sellerId, user_id: userId, role, since: now })),
+  )
   await insertRows(
     tx,
     'brands',

@@ -5,13 +5,13 @@ import { seededRandom, seededChoice } from '#demo/seeded-random.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 import { businessTerms } from '#demo/content/make-products.ts'
 import type { Buyer, Purchase } from '#demo/history/make-history.ts'
+import type { OperatorRole, SellerRole } from '#domain/permissions.ts'
 
 /** A user who can sign in to the demo shop. */
 export type DemoLogin = Buyer & {
   business?: { gstin: string; legalName: string; tradeName: string; isOwnerConfirmed: boolean }
   email: string
   password: string
-  role: 'shopper' | 'seller' | 'operator'
   /** Paise in the wallet and coins at the start. */
   wallet: number
   coins: number
@@ -19,20 +19,32 @@ export type DemoLogin = Buyer & {
 }
 
 const login = (
-  more: Omit<DemoLogin, 'kind' | 'role' | 'wallet' | 'coins' | 'addressType'> & Partial<DemoLogin>,
+  more: Omit<DemoLogin, 'kind' | 'wallet' | 'coins' | 'addressType'> & Partial<DemoLogin>,
 ): DemoLogin => ({
   kind: 'personal',
-  role: 'shopper',
   wallet: 0,
   coins: 0,
   addressType: 'Home',
   ...more,
 })
 
-/**
- * Asha is a personal buyer, Ravi a business buyer, Fathima one who has not shown yet that the GSTIN is hers; Meena is a seller
- * and Omana an operator.
- */
+/** A member of a store or a person who runs the shop; they have the address of the office. */
+const staffLogin = (account: string, name: string, password: string, phone: string): DemoLogin =>
+  login({
+    id: `demo-${account}`,
+    name,
+    email: `${account}@demo.tharacart.in`,
+    password,
+    phone,
+    city: 'Kochi',
+    state: 'Kerala',
+    pincode: '682031',
+    house: '5th Floor, Marine Plaza',
+    area: 'Ernakulam',
+    addressType: 'Office',
+  })
+
+/** Asha is a personal buyer, Ravi a business buyer, Fathima one who has not shown yet that the GSTIN is hers. */
 export const demoLogins: readonly DemoLogin[] = [
   login({
     id: 'demo-asha',
@@ -90,38 +102,34 @@ export const demoLogins: readonly DemoLogin[] = [
     },
     addressType: 'Office',
   }),
-  login({
-    id: 'demo-meena',
-    name: 'Meena Varghese',
-    email: 'meena@demo.tharacart.in',
-    password: 'Store@1234',
-    role: 'seller',
-    phone: '9999900003',
-    city: 'Kozhikode',
-    state: 'Kerala',
-    pincode: '673015',
-    house: '3/412 Harbour Road',
-    area: 'Beypore',
-    addressType: 'Office',
-  }),
-  login({
-    id: 'demo-omana',
-    name: 'Omana Pillai',
-    email: 'omana@demo.tharacart.in',
-    password: 'Desk@1234',
-    role: 'operator',
-    phone: '9999900004',
-    city: 'Kochi',
-    state: 'Kerala',
-    pincode: '682031',
-    house: '5th Floor, Marine Plaza',
-    area: 'Ernakulam',
-    addressType: 'Office',
-  }),
+  staffLogin('meena', 'Meena Varghese', 'Store@1234', '9999900003'),
+  staffLogin('packer', 'Biju Thomas', 'Pack@1234', '9999900006'),
+  staffLogin('accounts', 'Lakshmi Menon', 'Count@1234', '9999900007'),
+  staffLogin('omana', 'Omana Pillai', 'Desk@1234', '9999900004'),
+  staffLogin('support', 'Anil Kurup', 'Desk@1234', '9999900008'),
+  staffLogin('catalogue', 'Reena Jacob', 'Desk@1234', '9999900009'),
+  staffLogin('marketing', 'Faizal Rahman', 'Desk@1234', '9999900011'),
+  staffLogin('finance', 'Deepa Iyer', 'Desk@1234', '9999900012'),
+  staffLogin('auditor', 'George Mathew', 'Desk@1234', '9999900013'),
 ]
 
-/** The store that Meena may manage. */
-export const demoMember = { sellerId: 'malabar-fresh-mart', userId: 'demo-meena' }
+/** The members of stores. */
+export const demoMembers: readonly { sellerId: string; userId: string; role: SellerRole }[] = [
+  { sellerId: 'malabar-fresh-mart', userId: 'demo-meena', role: 'owner' },
+  { sellerId: 'kaveri-naturals', userId: 'demo-meena', role: 'manager' },
+  { sellerId: 'malabar-fresh-mart', userId: 'demo-packer', role: 'orders' },
+  { sellerId: 'malabar-fresh-mart', userId: 'demo-accounts', role: 'accounts' },
+]
+
+/** Those who run the shop. */
+export const demoOperators: readonly { userId: string; role: OperatorRole }[] = [
+  { userId: 'demo-omana', role: 'admin' },
+  { userId: 'demo-support', role: 'support' },
+  { userId: 'demo-catalogue', role: 'catalogue' },
+  { userId: 'demo-marketing', role: 'marketing' },
+  { userId: 'demo-finance', role: 'finance' },
+  { userId: 'demo-auditor', role: 'auditor' },
+]
 
 /** Customers with past orders who cannot sign in. Their phone numbers are unverified and used for delivery only. */
 export const demoBuyers: readonly Buyer[] = demoPeople.map((person: DemoPerson, index) => ({

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/db.ts'
 import { seededInteger } from '#demo/seeded-random.ts'
-import { demoBuyers, demoLogins } from './make-people.ts'
+import { demoBuyers, demoLogins, demoOperators } from './make-people.ts'
 import { insertRows } from '#demo/insert-rows.ts'
 
 const day = 86_400_000
@@ -18,7 +18,7 @@ export async function writePeople(
     ),
   )
   await insertRows(tx, 'users', [
-    ...demoLogins.map(({ id, name, email, phone, kind, role }) => ({
+    ...demoLogins.map(({ id, name, email, phone, kind }) => ({
       id,
       name,
       email,
@@ -27,7 +27,6 @@ export async function writePeople(
       phone_verified_at: since(id),
       password_hash: hashes.get(id) ?? null,
       kind,
-      role,
       referral_code: `THARA${id.slice(5).toUpperCase()}`,
       created_at: since(id),
     })),
@@ -40,11 +39,15 @@ export async function writePeople(
       phone_verified_at: null,
       password_hash: null,
       kind,
-      role: 'shopper',
       referral_code: id.toUpperCase(),
       created_at: since(id),
     })),
   ])
+  await insertRows(
+    tx,
+    'operator_members',
+    demoOperators.map(({ userId, role }) => ({ user_id: userId, role, since: since(userId) })),
+  )
   await insertRows(
     tx,
     'business_accounts',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { desks } from '#domain/permissions.ts'
 import { defineCall } from './define-call.ts'
 import { Code, MessageResponse, Id, Phone, Text, User } from './shapes.ts'
 
@@ -100,6 +101,8 @@ export const account = {
       phone: z.string().nullable(),
       profileUrl: z.string().nullable(),
       kind: z.enum(['personal', 'business']),
+      /** The desk to which the account menu links, for a member of a store or a person who runs the shop. */
+      desk: z.enum(desks).nullable(),
       hasBusiness: z.boolean(),
       /** With the coins of the viewer's open payment, which the next checkout ends. */
       coin: z.number().int(),

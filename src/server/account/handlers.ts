@@ -49,7 +49,9 @@ export const accountHandlers: Handlers<typeof account> = {
     if (!shell) throw new ApiError('sessionExpired')
     const { version: settingsVersion, rules } = ctx.settings.at(ctx.now)
     const { UNBOXING_VIDEO_URL: unboxingVideoUrl } = ctx.env
-    return { ...shell, rules, settingsVersion, ...(unboxingVideoUrl && { unboxingVideoUrl }) }
+    const { role } = ctx.viewer
+    const desk = role === 'shopper' ? null : role
+    return { ...shell, desk, rules, settingsVersion, ...(unboxingVideoUrl && { unboxingVideoUrl }) }
   },
   updateUser,
   profilePicture: async (ctx) => setProfilePicture(ctx, await receivePictures(ctx, 'image'), deletePhotos),

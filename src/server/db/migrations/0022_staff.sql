@@ -56,6 +56,10 @@ create index audit_log_seller on audit_log (seller_id, at) where seller_id is no
 create index audit_log_action on audit_log (action, at);
 create trigger only_grows before update or delete on audit_log for each row execute function refuse_change();
 
+-- What a desk lists and counts.
+create index shipments_work on shipments (seller_id, stage, updated_at);
+create index returns_seller on returns (seller_id, state);
+
 -- The role that the account has on the wire (ruling 4 of accounts) follows from the two tables and decides nothing.
 create function set_user_role() returns trigger language plpgsql as $$
 declare
