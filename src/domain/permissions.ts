@@ -59,9 +59,9 @@ export type Permission = keyof typeof ofSeller | keyof typeof ofOperator
 
 /** Returns true if the role has the permission at the desk. */
 export function hasPermission(desk: Desk, role: string, permission: Permission): boolean {
-  const roles: readonly string[] | undefined = (tables[desk] as Partial<Record<Permission, readonly string[]>>)[
-    permission
-  ]
+  const roles: readonly string[] | undefined = (
+    tables[desk] as Partial<Record<Permission, readonly string[]>>
+  )[permission]
   return roles?.includes(role) ?? false
 }
 

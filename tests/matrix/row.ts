@@ -1,4 +1,5 @@
 import type { CallKey, Calls } from '#contract/calls.ts'
+import type { Desk } from '#domain/permissions.ts'
 import type { Shopper } from '../buying.ts'
 import type { UploadedFile } from '../upload.ts'
 import type { Stranger, World } from './world.ts'
@@ -35,5 +36,5 @@ export type MatrixRow<Input = Record<string, unknown>> = {
   others?: Answers
 }
 
-/** A row for each call of the contract. A call without one does not compile. */
-export type Rows = { [K in CallKey]: MatrixRow<Calls[K]['input']> }
+/** A row for each call of the contract but those of the desks. A call without one does not compile. */
+export type Rows = { [K in Exclude<CallKey, `${string} /${Desk}/${string}`>]: MatrixRow<Calls[K]['input']> }

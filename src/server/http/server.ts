@@ -238,11 +238,11 @@ function toCallRequest(
     ip: request.ip,
     headers: request.headers,
     cookies: isCrossSite(request) || hasCsrfMismatch(request) ? {} : readCookies(request),
-    setCookie: (name, value, seconds, sameSite = 'lax') =>
+    setCookie: (name, value, seconds, sameSite) =>
       void reply.setCookie(`${cookiePrefix(request)}${name}`, value, {
         path: '/',
         httpOnly: true,
-        sameSite,
+        sameSite: sameSite ?? 'lax',
         maxAge: seconds,
         secure: 'auto',
       }),
@@ -286,7 +286,17 @@ async function sendResponse(
 ): Promise<Buffer | FastifyReply> {
   const response = await run(callRequest)
   const { file } = response
-  const { status, body, total, precision = 'exact', limit, retryAfter, rateLimit, locale, tokenExpiry } = response
+  const {
+    status,
+    body,
+    total,
+    precision = 'exact',
+    limit,
+    retryAfter,
+    rateLimit,
+    locale,
+    tokenExpiry,
+  } = response
   reply.code(status).header('content-type', 'application/json; charset=utf-8')
   // A list for visitors may be stored but must be revalidated, because prices and stock change.
   const personal = row.who !== 'anyone' || callRequest.token !== null || row.method !== 'GET'
