@@ -44,9 +44,14 @@ export interface AuditLog {
   action: string
   actor_id: string | null
   actor_role: string
+  after: ColumnType<unknown, string, string> | null
   at: Date
+  before: ColumnType<unknown, string, string> | null
   data: Generated<ColumnType<unknown, string, string>>
   id: Generated<number>
+  request_id: string | null
+  seller_id: string | null
+  session_id: string | null
   subject: string
 }
 
@@ -491,6 +496,12 @@ export interface OneTimeLinks {
   user_id: string
 }
 
+export interface OperatorMembers {
+  role: string
+  since: Generated<Date>
+  user_id: string
+}
+
 export interface OrderGroups {
   buy_now: Generated<boolean>
   buyer_name: string | null
@@ -715,6 +726,12 @@ export interface RateCounters {
   window_start: Date
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer
+  used_at: Date | null
+  user_id: string
+}
+
 export interface Refunds {
   amount_paise: number
   check_at: Date | null
@@ -829,7 +846,9 @@ export interface SellerFigures {
 }
 
 export interface SellerMembers {
+  role: Generated<string>
   seller_id: string
+  since: Generated<Date>
   user_id: string
 }
 
@@ -878,9 +897,12 @@ export interface ServedAddresses {
 export interface Sessions {
   confirmed_at: Date | null
   created_at: Date
+  desk_hash: Buffer | null
+  desk_until: Date | null
   expires_at: Date
   id: string
   ip_hash: string | null
+  proved_at: Date | null
   renewal_hash: Buffer | null
   renewal_until: Date | null
   renewed_at: Date | null
@@ -960,6 +982,17 @@ export interface SoldOut {
 
 export interface SoldOutForBusiness {
   product_id: string
+}
+
+export interface StaffFactors {
+  enrolled_at: Date | null
+  last_step: Generated<number>
+  locked_until: Date | null
+  reset_at: Date | null
+  secret: Buffer
+  tries: Generated<number>
+  tries_since: Date | null
+  user_id: string
 }
 
 export interface StockAlerts {
@@ -1156,6 +1189,7 @@ export interface Database {
   money_ledger: MoneyLedger
   one_time_codes: OneTimeCodes
   one_time_links: OneTimeLinks
+  operator_members: OperatorMembers
   order_groups: OrderGroups
   order_items: OrderItems
   order_moves: OrderMoves
@@ -1168,6 +1202,7 @@ export interface Database {
   products: Products
   questions: Questions
   rate_counters: RateCounters
+  recovery_codes: RecoveryCodes
   refunds: Refunds
   reports: Reports
   return_items: ReturnItems
@@ -1190,6 +1225,7 @@ export interface Database {
   shop_counters: ShopCounters
   sold_out: SoldOut
   sold_out_for_business: SoldOutForBusiness
+  staff_factors: StaffFactors
   stock_alerts: StockAlerts
   stock_holds: StockHolds
   stock_ledger: StockLedger

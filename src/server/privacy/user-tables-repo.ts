@@ -23,6 +23,10 @@ const ofTickets = 't.ticket_id in (select id from tickets where user_id = $1)'
 const intents = 'select id from payment_intents where user_id = $1'
 const payments = `select provider_payment_id from payments where intent_id in (${intents})`
 
+const member = {
+  rows: own,
+  erase: { keep: 'only another person of the shop writes it; its people cannot delete their account' },
+} as const satisfies UserTable
 const moved = { rows: own, erase: 'delete' } as const satisfies UserTable
 const sale = { keep: 'record of a sale' }
 const ledger = { keep: 'ledger' }
@@ -55,14 +59,14 @@ export const userTables: Readonly<Record<string, UserTable>> = {
   served_addresses: { rows: 't.session_id in (select id from sessions where user_id = $1)', erase: 'delete' },
   sessions: {
     rows: own,
-    hide: ['token_hash', 'renewal_hash', 'replaced_renewal_hash', 'replaced_token_hash'],
+    hide: ['token_hash', 'renewal_hash', 'replaced_renewal_hash', 'replaced_token_hash', 'desk_hash'],
     erase: { set: 'user_agent = null, ip_hash = null', keep: 'ended; deleted 30 days later' },
   },
   data_exports: { rows: own, hide: ['id'], erase: { code: 'deleted with their files' } },
-  seller_members: {
-    rows: own,
-    erase: { keep: 'only an operator writes it; members cannot delete their account' },
-  },
+  seller_members: member,
+  operator_members: member,
+  recovery_codes: { rows: own, hide: ['code_hash'], erase: 'delete' },
+  staff_factors: { rows: own, hide: ['secret', 'last_step'], erase: 'delete' },
   // Lists and cart
   cart_lines: moved,
   wishlist_items: moved,
