@@ -50,6 +50,8 @@ export type TestShop = Client & {
   url: string
   /** Returns a client that sends this bearer token. */
   as(token: string): Client
+  /** Returns a client that sends token and cookie of a raised session, and the store for which it acts. */
+  asStaff(staff: { token: string; desk: string }, sellerId?: string): Client
   /** Sets the shop's clock. */
   setNow(now: Date): void
   /** Runs all due background jobs. */
@@ -106,6 +108,11 @@ export async function openTestShop(
     payments,
     url,
     as: (token) => client(app, token),
+    asStaff: ({ token, desk }, sellerId) =>
+      client(app, token, {
+        cookie: `desk=${desk}`,
+        ...(sellerId !== undefined && { 'seller-id': sellerId }),
+      }),
     setNow: (next) => {
       now = next
       isClockSet = true
@@ -132,7 +139,7 @@ export async function testShop(...given: Parameters<typeof openTestShop>): Promi
   return shop
 }
 
-function client(app: FastifyInstance, token: string | null): Client {
+function client(app: FastifyInstance, token: string | null, always: Record<string, string> = {}): Client {
   const sendRaw: Client['sendRaw'] = async (key, input, { headers = {}, query = '', payload } = {}) => {
     const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     const unusedInput = { ...(input as Record<string, unknown>) }
@@ -149,7 +156,7 @@ function client(app: FastifyInstance, token: string | null): Client {
     const response = await app.inject({
       method,
       url: `/api${url}${search.size ? `?${search}` : ''}`,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...always, ...headers },
       ...(method !== 'GET' && {
         payload: payload ?? (Array.isArray(input) || input === null ? (input as object) : unusedInput),
       }),

@@ -54,6 +54,7 @@ describe('tables', () => {
     sellers: ['seller_figures', 'seller_reviews', 'sellers'],
     settings: ['settings'],
     shipping: ['pincodes'],
+    staff: ['operator_members', 'recovery_codes', 'seller_members', 'staff_factors'],
     support: ['callbacks', 'faq', 'help_alarms', 'ticket_attachments', 'ticket_messages', 'tickets'],
     wallet: ['wallet_payouts'],
     wishlists: ['sharable_list_items', 'sharable_lists', 'stock_alerts', 'wishlist_items'],
@@ -74,7 +75,6 @@ describe('tables', () => {
       'discount_products',
       'discounts',
       'featured_brands',
-      'seller_members',
       'synonyms',
       'top_stores',
     ],
@@ -268,6 +268,9 @@ describe('areas', () => {
     reviews: ['orders', 'media', 'notifications'],
     privacy: ['account', 'auth', 'cart', 'media', 'notifications'],
     account: ['auth', 'media', 'notifications'],
+    // The checks of a call of a desk read its headers and cookies.
+    staff: ['account', 'auth', 'notifications', 'http/request.ts'],
+    console: [],
     // The cookies of sessions are those of the request.
     auth: ['notifications', 'http/request.ts'],
     // After an import the lists, search words and figures of all areas are computed anew.
@@ -311,7 +314,8 @@ describe('areas', () => {
   })
   it('leave HTTP to handlers and to the sessions of browsers', () => {
     const usesHttp = files.filter((file) => importsOf(read(file)).includes('http/request.ts'))
-    const mayUseHttp = /^(http|auth)\/|\/handlers\.ts$|^security\/device-cookie\.ts$/
+    const mayUseHttp =
+      /^(http|auth)\/|\/(desk-)?handlers\.ts$|^security\/device-cookie\.ts$|^staff\/desk-access\.ts$/
     expect(usesHttp.filter((file) => !mayUseHttp.test(file))).toEqual([])
     expect(usesHttp).not.toEqual([])
   })

@@ -1,5 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { orderStatus } from '#domain/order-status.ts'
+import type { OperatorRole, SellerRole } from '#domain/permissions.ts'
+import { DESK_MS } from '#domain/session.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Database } from '#server/db/schema.ts'
 import { phonesFrom } from '#server/dev-tools/test-shoppers.ts'
@@ -18,7 +20,12 @@ function newPhone(): string {
  * Inserts a session of a user whose identity was just confirmed; returns its token. It was made before every time that a test
  * sets, because a session made in the future is refused.
  */
-export async function openSession(db: Db, userId: string, now = new Date()): Promise<string> {
+export async function openSession(
+  db: Db,
+  userId: string,
+  now = new Date(),
+  more: Partial<Insertable<Database['sessions']>> = {},
+): Promise<string> {
   const token = newToken()
   await db
     .insertInto('sessions')
@@ -29,9 +36,58 @@ export async function openSession(db: Db, userId: string, now = new Date()): Pro
       created_at: new Date('2020-01-01'),
       confirmed_at: now,
       expires_at: new Date(now.getTime() + 3_600_000),
+      ...more,
     })
     .execute()
   return token
+}
+
+/** A person of a desk with a raised session: `shop.asStaff(staff)` sends its token and cookie. */
+export type Staff = {
+  userId: string
+  email: string
+  token: string
+  /** Value of the cookie of the raised session. */
+  desk: string
+}
+
+/** Opens a session of a person of a desk that has given a code of the second factor at `now`. */
+export async function openRaisedSession(
+  db: Db,
+  userId: string,
+  now = new Date(),
+  more: Partial<Insertable<Database['sessions']>> = {},
+): Promise<Pick<Staff, 'token' | 'desk'>> {
+  const desk = newToken()
+  const raised = {
+    desk_hash: sha256(desk),
+    desk_until: new Date(now.getTime() + DESK_MS),
+    proved_at: now,
+    ...more,
+  }
+  return { token: await openSession(db, userId, now, raised), desk }
+}
+
+/** Inserts a member of a store, or of several, with a raised session. */
+export async function buildMember(
+  db: Db,
+  sellerIds: string | readonly string[],
+  role: SellerRole = 'owner',
+  now?: Date,
+): Promise<Staff> {
+  const { userId, email } = await buildShopper(db)
+  await db
+    .insertInto('seller_members')
+    .values([sellerIds].flat().map((seller_id) => ({ seller_id, user_id: userId, role })))
+    .execute()
+  return { userId, email, ...(await openRaisedSession(db, userId, now)) }
+}
+
+/** Inserts a person who runs the shop, with a raised session. */
+export async function buildOperator(db: Db, role: OperatorRole = 'admin', now?: Date): Promise<Staff> {
+  const { userId, email } = await buildShopper(db)
+  await db.insertInto('operator_members').values({ user_id: userId, role }).execute()
+  return { userId, email, ...(await openRaisedSession(db, userId, now)) }
 }
 
 /** Inserts a signed-in shopper with one primary address, for tests that are not about signing in. */

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { operatorRoles, type Permission, sellerRoles } from '#domain/permissions.ts'
-import { defineCall } from '../define-call.ts'
-import { Text } from '../shapes.ts'
+import { defineCall } from '#contract/define-call.ts'
+import { Text } from '#contract/shapes.ts'
+import { SecondFactorNeed } from './desk-call.ts'
 
 const Code = Text(20)
 const IsoTime = z.iso.datetime()
 const may = z.array(z.custom<Permission>((one) => typeof one === 'string'))
+const errors = { secondFactor: SecondFactorNeed }
 const Raised = z.object({ raisedUntil: IsoTime })
 
 /** Calls with which staff enter a desk. They need a signed-in person and answer `notAllowed` to others than staff. */
@@ -43,6 +45,7 @@ export const staff = {
       /** The QR code of `uri` as an SVG document. */
       qr: z.string(),
     }),
+    errors: { confirmFirst: z.object({ byPassword: z.boolean(), codeTo: z.string().nullable() }) },
     summary: 'Creates the secret of the second factor; a confirmed code enrols it',
   }),
   confirm: defineCall('POST /desk/second-factor/confirm', {
@@ -55,12 +58,14 @@ export const staff = {
     who: 'shopper',
     input: z.object({ code: Code }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors,
     summary: 'Replaces the recovery codes, after a code of the second factor, and returns them once',
   }),
   enter: defineCall('POST /desk/second-factor/enter', {
     who: 'shopper',
     input: z.object({ code: Code.optional() }),
     output: Raised.extend({ tokenExpiry: z.number().int() }),
+    errors,
     summary: 'Raises the session with a code; without one for roles that need none',
   }),
   recover: defineCall('POST /desk/second-factor/recover', {
@@ -70,6 +75,7 @@ export const staff = {
       /** Recovery codes that are left. */
       left: z.number().int(),
     }),
+    errors,
     summary: 'Raises the session with a recovery code, which is then used',
   }),
   leave: defineCall('POST /desk/leave', {

@@ -3,6 +3,7 @@ import { textFor } from '#text/server.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { checkOtp } from './check-otp.ts'
+import { removeDeskCookie } from './raised-session.ts'
 import { removeRenewalCookie, renewSession } from './renew-session.ts'
 import { confirmReset, resetPassword } from './reset-password.ts'
 import { sendOtp } from './send-otp.ts'
@@ -30,6 +31,7 @@ export const authHandlers: Handlers<typeof auth> = {
     const { userId, sessionId } = ctx.viewer
     await transaction(ctx.db, (tx) => endSessions(tx, ctx.now, everywhere ? { userId } : { sessionId }))
     removeRenewalCookie(ctx)
+    removeDeskCookie(ctx)
     return { message: textFor(ctx.locale()).messages.signedOut }
   },
 }

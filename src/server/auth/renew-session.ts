@@ -77,6 +77,8 @@ const renewableSession = (db: Db, { id, now }: Step) =>
     .updateTable('sessions')
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
+    // A raised session ends by itself (ruling 93).
+    .where('desk_hash', 'is', null)
     .where('renewal_until', '>', now)
     .where((row) => row(row.fn.coalesce('renewed_at', 'created_at'), '<', new Date(now.getTime() + SKEW_MS)))
     .where((row) =>
@@ -128,13 +130,25 @@ async function repeatReplacement(tx: Tx, step: Step): Promise<Date | undefined> 
   return row?.expires_at
 }
 
-/** Ends the session of a cookie that is not its current one, or whose user is blocked. */
-async function endReused(tx: Tx, { id, now }: Step): Promise<void> {
+/**
+ * Ends the session of a cookie that is not its current one, or whose user is blocked. A raised session with the current cookie,
+ * or the one before it, is not renewed and goes on.
+ */
+async function endReused(tx: Tx, { id, secret, now }: Step): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('id', '=', id)
     .where('renewal_hash', 'is not', null)
     .where('revoked_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('desk_hash', 'is', null),
+        row.and([
+          row('renewal_hash', '!=', sha256(secret)),
+          row('replaced_renewal_hash', 'is distinct from', sha256(secret)),
+        ]),
+      ]),
+    )
     .execute()
 }

@@ -57,8 +57,8 @@ export async function openSession(
   return { token, tokenExpiry: expires.getTime() }
 }
 
-/** End of a session: after it, no token of it is valid and it cannot be renewed. */
-const openUntil = sql<Date>`greatest(expires_at, renewal_until)`
+/** End of a session: after it, no token of it is valid and it cannot be renewed. A raised session is never renewed. */
+const openUntil = sql<Date>`greatest(expires_at, case when desk_hash is null then renewal_until end)`
 
 /** Most open sessions of a user; a further one ends the one that was renewed or opened first. */
 const MOST_SESSIONS = 10

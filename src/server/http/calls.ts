@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { AnyRow, FileContent, FileType, Precision, Table } from '#contract/define-call.ts'
 import type { CallKey } from '#contract/calls.ts'
-import type { DeskTable } from '#contract/desk/desk-call.ts'
+import type { DeskRow, DeskTable } from '#contract/desk/desk-call.ts'
 import { ApiError } from '#server/errors.ts'
 import { isReason, type Reason, reasonText, reasonTexts } from '#text/server.ts'
 import { defaultLocale, type Locale } from '#text/text.ts'
-import type { Desk, Permission } from '#domain/permissions.ts'
+import type { Desk } from '#domain/permissions.ts'
 import { SESSION_MS } from '#domain/session.ts'
 import { plainValue } from '#domain/plain-text.ts'
 import {
@@ -107,7 +107,8 @@ export function bindCall<R extends ContractRow>(
   browsing = true,
 ): (request: CallRequest) => Promise<CallResponse> {
   const members = services.env.STOREFRONT_ACCESS === 'members'
-  if (isDeskRow(row) !== (row.may !== undefined)) throw new Error(`${row.key} is of a desk or has a permission, not both`)
+  if (isDeskRow(row) !== (row.may !== undefined))
+    throw new Error(`${row.key} is of a desk or has a permission, not both`)
   if (row.idempotent && row.who === 'anyone') throw new Error(`${row.key} is idempotent without a viewer`)
   const run = async (request: CallRequest): Promise<CallResponse> => {
     const response: CallResponse = { status: 200, body: undefined }
@@ -177,7 +178,6 @@ export function bindCall<R extends ContractRow>(
   }
 }
 
-export type DeskRow = AnyRow & { who: Desk; may: Permission }
 const isDeskRow = (row: AnyRow): row is DeskRow => row.who === 'seller' || row.who === 'operator'
 
 /** Handles a call in one transaction, or returns the answer that its idempotency key has already. */

@@ -106,6 +106,8 @@ const resets = perClient('reset', 10, HOUR)
 // Only valid forms count as sign-ups (`workRules.signUps`), so that this limit leaves room for mistakes in the form.
 const signUps = { ip: perClient('sign-up-form', 200, HOUR) }
 const sessions = { user: perClient('session-user', 60, HOUR) }
+// Five wrong codes lock the second factor itself (staff/second-factor.ts); a fresh code is needed every ten minutes at most.
+const secondFactor = { user: perClient('second-factor', 120, HOUR) }
 const profile = { user: perClient('profile-user', 60, HOUR) }
 const addresses = { user: perClient('address-user', 60, HOUR) }
 const cart: CallLimit = { user: perClient('cart-user', 240, 60), isLight: true }
@@ -208,6 +210,12 @@ export const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey,
   'POST /upload-images': { user: perClient('upload', 30, HOUR) },
   'POST /profile-picture': { user: perClient('profile-picture', 20, HOUR) },
   'DELETE /profile-picture': { user: perClient('profile-picture-removal', 60, HOUR) },
+  'POST /desk/second-factor/enrol': secondFactor,
+  'POST /desk/second-factor/confirm': secondFactor,
+  'POST /desk/second-factor/recovery-codes': secondFactor,
+  'POST /desk/second-factor/enter': secondFactor,
+  'POST /desk/second-factor/recover': secondFactor,
+  'POST /desk/leave': sessions,
   'POST /report-error': {
     ip: perClient('report-error', 30, HOUR),
     all: shopBudget('report-error-all', 1000, HOUR),

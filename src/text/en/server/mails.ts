@@ -97,6 +97,20 @@ export const mails = {
       'You have been signed out on your other devices. If it was not you, set a new password on the sign-in page now and write to us.',
     ],
   },
+  secondFactorLocked: {
+    subject: 'Too many wrong codes for your TharaCart desk',
+    paragraphs: (): Paragraphs => [
+      'Someone entered five wrong codes of your authenticator app. For 15 minutes we accept no code.',
+      'If it was not you, someone else is signed in to your account. Set a new password on the sign-in page now, which signs you out everywhere, and write to us.',
+    ],
+  },
+  secondFactorReset: {
+    subject: 'Your authenticator app was removed from TharaCart',
+    paragraphs: (): Paragraphs => [
+      'Your authenticator app and your recovery codes no longer open your TharaCart desk, and you have been signed out of it. Set up your app again when you next open the desk.',
+      'If you did not ask for it, write to us at once.',
+    ],
+  },
   /** Name of the operator in the salutation. */
   operator: 'operator',
   signInAlarm: {

@@ -46,6 +46,7 @@ export const messages = {
   emailVerified: 'Email verified successfully!',
   phoneVerified: 'Phone number verified successfully!',
   identityConfirmed: 'Confirmed. You can continue.',
+  deskLeft: 'You have left the desk. You are still signed in to the shop.',
   // Personal data
   accountDeleted: 'Your account is deleted.',
   exportRequested: 'We are preparing the file with your data.',
