@@ -83,7 +83,7 @@ export async function openFuzzShop(): Promise<FuzzShop> {
   const { token: _, ...otherThings } = await buildThings(shop, other)
   const [seller, operator] = [await buildShopper(shop.db), await buildShopper(shop.db)]
   await shop.db.insertInto('seller_members').values({ seller_id: sellerId, user_id: seller.userId }).execute()
-  await shop.db.updateTable('users').set({ role: 'operator' }).where('id', '=', operator.userId).execute()
+  await shop.db.insertInto('operator_members').values({ user_id: operator.userId, role: 'admin' }).execute()
   const orders = [
     ...sale.delivered.names,
     ...sale.open.names,

@@ -81,12 +81,11 @@ async function buildFailedRefund(shop: TestShop, owner: Shopper): Promise<string
 async function buildStrangers(shop: TestShop, sellerId: string): Promise<Record<Stranger, Shopper>> {
   const member = async (seller_id: string) => {
     const shopper = await buildShopper(shop.db, { kind: 'business' })
-    await shop.db.updateTable('users').set({ role: 'seller' }).where('id', '=', shopper.userId).execute()
     await shop.db.insertInto('seller_members').values({ seller_id, user_id: shopper.userId }).execute()
     return shopper
   }
   const operator = await buildShopper(shop.db)
-  await shop.db.updateTable('users').set({ role: 'operator' }).where('id', '=', operator.userId).execute()
+  await shop.db.insertInto('operator_members').values({ user_id: operator.userId, role: 'admin' }).execute()
   return {
     'another shopper': await buildShopper(shop.db),
     'another business': await buildShopper(shop.db, { kind: 'business' }),
@@ -248,7 +247,8 @@ export async function buildWorld(shop: TestShop) {
     owner,
     strangers: await buildStrangers(shop, sale.sellerId),
     /** Returns a client with a new session of a person: calls end sessions. */
-    as: async ({ userId }: { userId: string }) => shop.as(await openSession(shop.db, userId)),
+    as: async ({ userId }: { userId: string }) =>
+      shop.as(await openSession(shop.db, userId, new Date(), { created_at: new Date() })),
     sale,
     ...catalogue,
     ...belongings,

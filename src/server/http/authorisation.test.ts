@@ -118,7 +118,7 @@ describe('authorisation matrix (S-08, S-09)', () => {
     expect(open).toEqual(['POST /review-helpful: reviewId'])
   })
 
-  // Add the columns of stores and operators together with the first call for them; staff.test.ts shows who may call.
+  // Calls of the desks have a table of their own; staff/desk-access.test.ts shows who may call.
   it('has no call for stores or operators', () => {
     expect([...calls.values()].filter(({ who }) => who === 'seller' || who === 'operator')).toEqual([])
   })

@@ -139,7 +139,10 @@ describe('the deletion of an account is postponed', () => {
       .insertInto('seller_members')
       .values({ seller_id: sellerId, user_id: member.userId })
       .execute()
-    await shop.db.updateTable('users').set({ role: 'operator' }).where('id', '=', operator.userId).execute()
+    await shop.db
+      .insertInto('operator_members')
+      .values({ user_id: operator.userId, role: 'support' })
+      .execute()
     await expectPostponed(member, ['staff'])
     await expectPostponed(operator, ['staff'])
   })

@@ -250,7 +250,10 @@ describe('access to a ticket', () => {
       .values({ seller_id: sellerId, user_id: member.userId })
       .execute()
     const operator = await buildCustomer()
-    await shop.db.updateTable('users').set({ role: 'operator' }).where('id', '=', operator.userId).execute()
+    await shop.db
+      .insertInto('operator_members')
+      .values({ user_id: operator.userId, role: 'support' })
+      .execute()
     const others = [null, (await buildCustomer()).token, member.token, operator.token]
     const before = await digest(shop.db, ...tables)
     const attempts = [
