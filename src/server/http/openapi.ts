@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { contract } from '#contract/calls.ts'
-import type { AnyRow, Table } from '#contract/define-call.ts'
+import { contract, deskContract } from '#contract/calls.ts'
+import type { AnyRow } from '#contract/define-call.ts'
 import { errorStatus } from '#contract/errors.ts'
 
 type Schema = Record<string, unknown>
 
+/** The rows of each area; those of the desks are at the end. */
+const areas: readonly (readonly [area: string, rows: readonly AnyRow[]])[] = [
+  ...Object.entries(contract).map(([area, table]) => [area, Object.values(table)] as const),
+  ...Object.entries(deskContract).map(
+    ([area, table]) => [`desks: ${area}`, Object.values(table).flatMap(({ rows }) => rows)] as const,
+  ),
+]
+
 /** Returns the OpenAPI 3.1 document of the contract. */
 function describeApi(): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
-  for (const [area, table] of Object.entries(contract) as [string, Table][])
-    for (const row of Object.values(table)) {
+  for (const [area, rows] of areas)
+    for (const row of rows) {
       const path = row.path.replaceAll(/:(\w+)/g, '{$1}')
       const inputSchema = z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' }) as Schema & {
         properties?: Record<string, Schema>
@@ -133,14 +141,14 @@ const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 function apiPage(): string {
-  const areas = (Object.entries(contract) as [string, Table][]).map(([area, table]) => {
-    const rows = Object.values(table).map(
+  const tables = areas.map(([area, rows]) => {
+    const lines = rows.map(
       (row) =>
         `<tr><td><code>${row.method}</code></td><td><code>/api${escape(row.path)}</code></td><td>${row.who}</td><td>${escape(row.summary)}</td></tr>`,
     )
-    return `<h2>${area}</h2><table><thead><tr><th>Method</th><th>Path</th><th>Who</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+    return `<h2>${area}</h2><table><thead><tr><th>Method</th><th>Path</th><th>Who</th><th>What</th></tr></thead><tbody>${lines.join('')}</tbody></table>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>TharaCart API</title>
 <style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:64rem;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #ccc}</style>
-<h1>TharaCart API</h1><p>The complete description: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${areas.join('')}</html>`
+<h1>TharaCart API</h1><p>The complete description: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${tables.join('')}</html>`
 }
