@@ -14,6 +14,7 @@ import { scratchFolder } from '#tests/scratch-folder.ts'
 import { loadDemo } from './load-demo.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
+const secret = 'a secret of the tests'
 const folder = await scratchFolder('demo')
 const storage = localStorage(folder)
 let database: FreshDatabase
@@ -22,7 +23,7 @@ let connection: Connection
 beforeAll(async () => {
   database = await freshDatabase()
   connection = connect(database.config)
-  expect(await loadDemo({ db: connection.db, storage, now })).toBe(true)
+  expect(await loadDemo({ db: connection.db, storage, secret, now })).toBe(true)
 })
 afterAll(async () => {
   await connection.close()
@@ -358,7 +359,7 @@ describe('the demo shop', () => {
   it('is loaded once', async () => {
     const before = await rows('select id, name, selling_paise from products order by id')
     const later = new Date('2026-12-24T00:00:00Z')
-    expect(await loadDemo({ db: connection.db, storage, now: later })).toBe(false)
+    expect(await loadDemo({ db: connection.db, storage, secret, now: later })).toBe(false)
     expect(await rows('select id, name, selling_paise from products order by id')).toEqual(before)
   })
 })

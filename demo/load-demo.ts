@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { Desk } from '#domain/permissions.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { analyzeAll } from '#server/db/analyze.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import type { Storage } from '#server/providers/storage/storage.ts'
+import { newFactorSecret, sealFactorSecret } from '#server/staff/totp.ts'
 import { demoArticles, demoOfferedArticles } from '#demo/content/articles.ts'
 import { writeCatalogue } from '#demo/content/write-catalogue.ts'
 import { writeHistory } from '#demo/history/write-history.ts'
@@ -20,11 +22,14 @@ import { writeShowcase } from '#demo/content/write-showcase.ts'
 export async function loadDemo({
   db,
   storage,
+  secret,
   now,
   log = () => {},
 }: {
   db: Db
   storage: Storage
+  /** Of the installation: encrypts the second factors of the staff. */
+  secret: string
   now: Date
   log?: (line: string) => void
 }): Promise<boolean> {
@@ -37,7 +42,10 @@ export async function loadDemo({
     // Two processes that start at the same time load the demo once.
     await sql`select pg_advisory_xact_lock(hashtext('demo shop'))`.execute(tx)
     if (await hasProducts(tx)) return false
-    await writePeople(tx, now, hashPassword)
+    await writePeople(tx, now, {
+      hashPassword,
+      sealFactor: (userId) => sealFactorSecret(secret, userId, newFactorSecret()),
+    })
     const catalog = await writeCatalogue(tx, pictures, now)
     await writeHistory(tx, catalog, pictures, now)
     await writeShowcase(tx, pictures, now)
@@ -57,9 +65,14 @@ async function hasProducts(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Returns the demo's people that exist in the database; their passwords are published. */
-export async function findDemoLogins(db: Db): Promise<(typeof demoLogins)[number][]> {
+/** Returns the demo's people that exist in the database; their passwords are published. `desk` is the desk that they work at. */
+export async function findDemoLogins(
+  db: Db,
+): Promise<((typeof demoLogins)[number] & { desk: Desk | null })[]> {
   const ids = demoLogins.map(({ id }) => id)
-  const rows = await db.selectFrom('users').select('id').where('id', 'in', ids).execute()
-  return demoLogins.filter(({ id }) => rows.some((row) => row.id === id))
+  const rows = await db.selectFrom('users').select(['id', 'role']).where('id', 'in', ids).execute()
+  return demoLogins.flatMap((login) => {
+    const row = rows.find(({ id }) => id === login.id)
+    return row ? [{ ...login, desk: row.role === 'shopper' ? null : (row.role as Desk) }] : []
+  })
 }

@@ -19,7 +19,7 @@ import { loadPincodes } from '#server/shipping/pincodes.ts'
 import { warnOfDemoAccounts } from '#server/dev-tools/demo-accounts.ts'
 import { openClock } from '#server/dev-tools/clock.ts'
 import { paymentControl } from '#server/dev-tools/payment-control.ts'
-import type { DemoLogin } from '#server/dev-tools/page.ts'
+import type { DemoLogin } from '#server/dev-tools/staff.ts'
 import { mountDevTools } from '#server/dev-tools/routes.ts'
 import { listenForCatalogChanges } from '#server/db/notify.ts'
 import type { Services } from '#server/context.ts'
@@ -224,18 +224,20 @@ async function loadCatalogue(
   const any = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (any) return
   if (shop.env.CATALOGUE) await importCatalog(db, { file: shop.env.CATALOGUE, sources, log: print, now })
-  else if (demo) await demo.loadDemo({ db, storage, now, log: print })
+  else if (demo) await demo.loadDemo({ db, storage, secret: shop.secret, now, log: print })
   else
     return print(
       'The shop has no products yet. Import a catalogue: npm run import -- products.csv (docs/import.md).',
     )
 }
 
-/** Returns the text about demo accounts that is printed at start. */
-const describeLogins = (logins: readonly DemoLogin[]): string =>
-  logins.length === 0
+/** Returns the text about demo accounts that is printed at start; the page `/dev` has all of them. */
+const describeLogins = (logins: readonly DemoLogin[]): string => {
+  const shoppers = logins.filter(({ desk }) => desk === null)
+  return shoppers.length === 0
     ? ''
-    : ` — sign in as ${logins.map(({ email, password, kind }) => `${email} / ${password} (${kind})`).join(', ')}`
+    : ` — sign in as ${shoppers.map(({ email, password, kind }) => `${email} / ${password} (${kind})`).join(', ')}`
+}
 
 /** Mounts the pages: the build of `npm run build`, or the sources through Vite in development. */
 async function mountWeb(

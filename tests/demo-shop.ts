@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { loadDemo } from '#demo/load-demo.ts'
 import { localStorage } from '#server/providers/storage/local.ts'
+import { TEST_SECRET } from './compose-shop.ts'
 import type { Contents } from './database.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
@@ -12,7 +13,7 @@ export const demoShop: Contents = {
   name: 'demo',
   write: async (db) => {
     const folder = await scratchFolder('pictures')
-    await loadDemo({ db, storage: localStorage(folder), now: demoTime })
+    await loadDemo({ db, storage: localStorage(folder), secret: TEST_SECRET, now: demoTime })
     await rm(folder, { recursive: true })
   },
 }

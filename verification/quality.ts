@@ -106,7 +106,7 @@ try {
   })
   const storage = localStorage(path.join(databaseName, 'pictures'))
   const demo = await judgeShop('demo', [...demoQuestions, ...everydayQuestions], ({ db }) =>
-    loadDemo({ db, storage, now }),
+    loadDemo({ db, storage, secret: 'of no installation', now }),
   )
   const lines = [report('Imported', imported), report('Demo', demo)]
   console.log(`\n${lines.join('\n')}`)

@@ -4,7 +4,13 @@ import { demoBrands } from './brands.ts'
 import { demoCategories } from './categories.ts'
 import { demoSellers } from './sellers.ts'
 import { insertRows } from '#demo/insert-rows.ts'
-import { ashaPurchases, demoBuyers, demoLogins, demoMembers, raviPurchases } from '#demo/people/make-people.ts'
+import {
+  ashaPurchases,
+  demoBuyers,
+  demoLogins,
+  demoMembers,
+  raviPurchases,
+} from '#demo/people/make-people.ts'
 import {
   emptyHistory,
   type OrderHistory,
@@ -86,7 +92,12 @@ async function writeSellersBrandsCategories(tx: Tx, pictures: DemoPictures, now:
   await insertRows(
     tx,
     'seller_members',
-    demoMembers.map(({ sellerId, userId, role }) => ({ seller_id: sellerId, user_id: userId, role, since: now })),
+    demoMembers.map(({ sellerId, userId, role }) => ({
+      seller_id: sellerId,
+      user_id: userId,
+      role,
+      since: now,
+    })),
   )
   await insertRows(
     tx,

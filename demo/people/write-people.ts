@@ -1,6 +1,7 @@
+import { needsFactor } from '#domain/permissions.ts'
 import type { Tx } from '#server/db/db.ts'
 import { seededInteger } from '#demo/seeded-random.ts'
-import { demoBuyers, demoLogins, demoOperators } from './make-people.ts'
+import { demoBuyers, demoLogins, demoMembers, demoOperators } from './make-people.ts'
 import { insertRows } from '#demo/insert-rows.ts'
 
 const day = 86_400_000
@@ -9,7 +10,14 @@ const day = 86_400_000
 export async function writePeople(
   tx: Tx,
   now: Date,
-  hashPassword: (password: string) => Promise<string>,
+  {
+    hashPassword,
+    sealFactor,
+  }: {
+    hashPassword: (password: string) => Promise<string>
+    /** Returns an encrypted secret of a second factor. */
+    sealFactor: (userId: string) => Buffer
+  },
 ): Promise<void> {
   const since = (id: string) => new Date(now.getTime() - seededInteger(380, 640, id, 'since') * day)
   const hashes = new Map(
@@ -47,6 +55,19 @@ export async function writePeople(
     tx,
     'operator_members',
     demoOperators.map(({ userId, role }) => ({ user_id: userId, role, since: since(userId) })),
+  )
+  const withFactor = [
+    ...demoOperators.map(({ userId }) => userId),
+    ...demoMembers.filter(({ role }) => needsFactor('seller', role)).map(({ userId }) => userId),
+  ]
+  await insertRows(
+    tx,
+    'staff_factors',
+    [...new Set(withFactor)].map((id) => ({
+      user_id: id,
+      secret: `\\x${sealFactor(id).toString('hex')}`,
+      enrolled_at: since(id),
+    })),
   )
   await insertRows(
     tx,

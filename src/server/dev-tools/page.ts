@@ -13,11 +13,9 @@ import { contentSecurityPolicy } from '#server/pages/page-cache.ts'
 import { conditions } from '#server/fulfilment/plan-moves.ts'
 import type { PaymentControl } from './payment-control.ts'
 import { paymentSection } from './payment-section.ts'
+import { type DemoLogin, demoCodes } from './staff.ts'
 
 const { orderStatusNames } = textFor(defaultLocale)
-
-/** A shopper of the demo; the password is published. */
-export type DemoLogin = { kind: string; email: string; password: string }
 
 /** Returns the messages of the outbox for the development tools, newest first, at most 200. */
 export async function listSentMessages(db: Db, to: string | undefined) {
@@ -84,8 +82,8 @@ export async function devToolsPage(
       ><a href="#google">Google</a> <a href="#payments">Payments</a><a href="#gst">GST</a
       ><a href="#shop">Shop</a><a href="#orders">Orders</a>
     </nav>
-    ${await outbox(shop, to)} ${people(logins)} ${failures} ${google} ${await paymentSection(payments)}
-    ${gst(shop)} ${shopForms} ${await orders(shop)}`
+    ${await outbox(shop, to)} ${people(logins, await demoCodes(shop, logins))} ${failures} ${google}
+    ${await paymentSection(payments)} ${gst(shop)} ${shopForms} ${await orders(shop)}`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Development desk | TharaCart</title><style>${style}</style></head><body><main>${body.toString()}</main><script>${script}</script></body></html>`
 }
 
@@ -136,23 +134,39 @@ async function outbox(shop: Services, to: string | undefined): Promise<Html> {
     <p>The same as data: <a href="/dev/messages.json">/dev/messages.json?to=</a></p>`
 }
 
-function people(logins: readonly DemoLogin[]): Html {
+const deskNames = { seller: 'Member of a store', operator: 'Operator' } as const
+
+function people(logins: readonly DemoLogin[], codes: ReadonlyMap<string, string>): Html {
   const rows = logins.map(
-    ({ kind, email, password }) =>
+    ({ id, name, kind, email, password, desk }) =>
       html`<tr>
-        <th>${kind === 'business' ? 'Business buyer' : 'Personal shopper'}</th>
+        <th>${desk ? deskNames[desk] : kind === 'business' ? 'Business buyer' : 'Personal shopper'}</th>
+        <td>${name}</td>
         <td>${email}</td>
         <td>${password}</td>
+        <td>
+          ${desk ? html`<a href="/${desk}">/${desk}</a>` : ''}
+          ${codes.has(id) ? html`<b class="code">${codes.get(id)}</b>` : ''}
+        </td>
       </tr>`,
   )
   return html`<h2 id="people">Test identities</h2>
     <table>
       <tbody>
+        <tr>
+          <th>Who</th>
+          <th>Name</th>
+          <th>Email</th>
+          <th>Password</th>
+          <th>Desk, and the code of the second factor at this moment</th>
+        </tr>
         ${rows}
         <tr>
           <th>Anybody new</th>
+          <td></td>
           <td>any Indian mobile number</td>
           <td>the code arrives in the outbox above</td>
+          <td></td>
         </tr>
       </tbody>
     </table>`

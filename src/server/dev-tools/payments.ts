@@ -20,6 +20,7 @@ import { advanceJobs, type MovableClock } from './clock.ts'
 import type { PaymentControl } from './payment-control.ts'
 import { takePayout, WalletPayout } from './wallet.ts'
 import { Fulfilment, takeStep } from './fulfilment.ts'
+import { createTestStaff, StaffWanted } from './staff.ts'
 import { createTestShoppers } from './test-shoppers.ts'
 
 const Shoppers = z.object({
@@ -122,6 +123,7 @@ export function mountPaymentTools(
   }
 
   post('/shoppers', Shoppers, (wanted) => createTestShoppers(shop.db, shop.clock(), wanted))
+  post('/staff', StaffWanted, (wanted) => createTestStaff(shop, wanted))
   post('/stock', Stock, async (edit) => {
     await transaction(shop.db, (tx) => setStock(tx, shop.clock(), edit))
     return edit

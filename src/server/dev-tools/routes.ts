@@ -6,7 +6,8 @@ import { isLocalHost } from '#server/http/local-host.ts'
 import type { MovableClock } from './clock.ts'
 import type { PaymentControl } from './payment-control.ts'
 import { mountPaymentTools } from './payments.ts'
-import { type DemoLogin, devToolsPage, devToolsPolicy, listSentMessages } from './page.ts'
+import { devToolsPage, devToolsPolicy, listSentMessages } from './page.ts'
+import type { DemoLogin } from './staff.ts'
 
 /**
  * Mounts the development tools, which show and drive the local providers. Only requests of this machine that name

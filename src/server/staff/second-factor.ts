@@ -208,7 +208,8 @@ async function takeRecoveryCode(ctx: ViewerCtx, tx: Tx, code: string): Promise<A
 /** The code as people type it: with or without hyphens, in capitals or not. It has 80 random bits, so a plain hash is enough. */
 const hashOf = (code: string): Buffer => sha256(code.toLowerCase().replaceAll(/[\s-]/g, ''))
 
-async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+/** Replaces the recovery codes of a person. Returns them; the table has their hashes only. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newId().match(/.{4}/g)!.join('-'))
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await tx

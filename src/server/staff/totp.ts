@@ -49,6 +49,10 @@ export function findStep(secret: Buffer, code: string, now: Date): number | null
   return delta === null ? null : TOTP.counter({ period: form.period, timestamp }) + delta
 }
 
+/** Returns the code at a time. */
+export const codeAt = (secret: Buffer, now: Date): string =>
+  totpOf(secret, '').generate({ timestamp: now.getTime() })
+
 /** Returns the secret in the forms in which an authenticator app takes it. `label` is the account that the app shows. */
 export function describeSecret(secret: Buffer, label: string): { secret: string; uri: string; qr: string } {
   const totp = totpOf(secret, label)
