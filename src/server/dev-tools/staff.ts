@@ -60,7 +60,9 @@ export async function createTestStaff(
     const staff: TestStaff[] = []
     for (const { token, userId, email } of people)
       staff.push({
-        ...{ token, userId, email },
+        token,
+        userId,
+        email,
         ...(factor
           ? await raise(tx, now, secret, userId)
           : { desk: null, totpSecret: null, recoveryCodes: [] }),
