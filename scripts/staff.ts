@@ -1,0 +1,119 @@
+import { normaliseEmail } from '#domain/account.ts'
+import { type OperatorRole, operatorRoles, type SellerRole, sellerRoles } from '#domain/permissions.ts'
+import { findUserByEmail } from '#server/auth/users.ts'
+import { resetFactor } from '#server/staff/second-factor.ts'
+import { addMember, listMembers, type Member, type Place, removeMember } from '#server/staff/team.ts'
+import type { Db } from '#server/db/db.ts'
+import { onDatabase } from './open-database.ts'
+import { readOptions } from './read-options.ts'
+
+const help = `npm run staff -- list                         lists the people of the desks: email, role, store, authenticator app
+npm run staff -- add <email> --role ${operatorRoles.join('|')} --by "<your name>"
+                                              lets a person run the shop, at /operator
+npm run staff -- add <email> --store <seller id> --role ${sellerRoles.join('|')} --by "<your name>"
+                                              makes a person a member of a store, at /seller
+npm run staff -- remove <email> [--store <seller id>] --by "<your name>"
+                                              removes an operator, or a member of the store, and signs the person out
+npm run staff -- reset-factor <email> --reason "<why>" --by "<your name>"
+                                              removes a lost authenticator app; the person sets up a new one
+
+The person needs an account with a verified email. The last admin, and the last owner of a store, cannot be removed.
+The audit log stores each change with your name. Option of all commands: --data-dir <dir>`
+
+const text = { type: 'string' } as const
+const { values, positionals } = readOptions(help, {
+  allowPositionals: true,
+  options: { role: text, store: text, by: text, reason: text, 'data-dir': text },
+})
+const [command = '', givenEmail = ''] = positionals
+const { role, store } = values
+const email = normaliseEmail(givenEmail)
+const name = values.by?.trim() ?? ''
+const reason = values.reason?.trim() ?? ''
+
+function refuse(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+const by = { id: null, name }
+const place: Place = store === undefined ? { desk: 'operator' } : { desk: 'seller', sellerId: store }
+const team = store === undefined ? 'an operator' : `a member of the store "${store}"`
+
+const problems = {
+  unknownEmail: `No account has the email ${email}. The person has to sign up with it first.`,
+  unverifiedEmail: `${email} is not verified. The person has to confirm it in My Account first.`,
+  unknownStore: `There is no store "${store}". npm run seller lists the stores.`,
+  memberAlready: `${email} is ${team} already. To change the role, remove the person first.`,
+  notMember: `${email} is not ${team}.`,
+  lastAdmin: `${email} is the last admin. Add another one first.`,
+  lastOwner: `${email} is the last owner of the store "${store}". Add another one first.`,
+}
+
+/** Prints what has changed, or why nothing has. */
+function report(answer: { ok: object } | { error: keyof typeof problems }, done: string): void {
+  if ('ok' in answer) return console.log(done)
+  console.error(problems[answer.error])
+  process.exitCode = 1
+}
+
+const isSellerRole = (given: string | undefined): given is SellerRole =>
+  sellerRoles.some((known) => known === given)
+const isOperatorRole = (given: string | undefined): given is OperatorRole =>
+  operatorRoles.some((known) => known === given)
+
+async function add(db: Db): Promise<void> {
+  const added =
+    store === undefined
+      ? isOperatorRole(role) && ({ desk: 'operator', role } as const)
+      : isSellerRole(role) && ({ desk: 'seller', sellerId: store, role } as const)
+  if (!added)
+    return refuse(
+      `--role is one of: ${(store === undefined ? operatorRoles : sellerRoles).join(', ')}${store === undefined ? '; for a member of a store give also --store' : ''}.`,
+    )
+  report(await addMember(db, new Date(), { email, place: added, by }), `${email} is now ${team}: ${role}.`)
+}
+
+async function remove(db: Db): Promise<void> {
+  const answer = await removeMember(db, new Date(), { email, place, by })
+  report(answer, `${email} is no longer ${team}, and is signed out everywhere.`)
+}
+
+async function reset(db: Db): Promise<void> {
+  const user = await findUserByEmail(db, email)
+  if (!user) return report({ error: 'unknownEmail' }, '')
+  const isReset = await resetFactor(db, new Date(), { userId: user.id, reason, by: name, actorId: null })
+  if (isReset)
+    console.log(
+      `The authenticator app of ${email} is removed. The person sets up a new one at the next sign-in.`,
+    )
+  else refuse(`${email} has no authenticator app set up.`)
+}
+
+const lineOf = (member: Member): string =>
+  [
+    member.email ?? 'no email',
+    member.name,
+    member.role,
+    member.store ? `${member.store.id} (${member.store.name})` : 'operator',
+    `authenticator app: ${member.enrolled ? 'yes' : 'no'}`,
+  ].join('  ')
+
+async function list(db: Db): Promise<void> {
+  const members = await listMembers(db)
+  for (const member of members) console.log(lineOf(member))
+  if (members.length === 0) console.log('Nobody works at a desk yet. Add an operator: npm run staff -- add')
+}
+
+const commands: Readonly<Record<string, (db: Db) => Promise<void>>> = {
+  list,
+  add,
+  remove,
+  'reset-factor': reset,
+}
+const run = Object.hasOwn(commands, command) ? commands[command] : undefined
+const isList = command === 'list'
+if (!run || positionals.length !== (isList ? 1 : 2) || (!isList && email === '')) refuse(help)
+if (!isList && name === '') refuse('Name yourself: --by "…".')
+if (command === 'reset-factor' && reason === '') refuse('Give a reason: --reason "…".')
+await onDatabase(values['data-dir'], run)
