@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import { DESK_MS, FRESH_MS } from '#domain/session.ts'
+import { transaction } from '#server/db/db.ts'
 import { newToken, sha256 } from '#server/ids.ts'
 import { testShop, type Reply } from '#tests/api.ts'
 import { buildMember, buildOperator, buildSeller, buildShopper, openSession } from '#tests/factories.ts'
+import { untilWaiting } from '#tests/locks.ts'
 import { otherCode } from '#tests/outbox.ts'
 import { fromBase32, totpCode } from '#tests/totp.ts'
 import { resetFactor } from './second-factor.ts'
@@ -188,12 +190,12 @@ describe('setting up the second factor', () => {
     expect((await browser.confirm()).status).toBe(200)
   })
 
-  test('of ten confirmations at once, one enrols and returns recovery codes that work', async () => {
+  test('of nine confirmations at once with three codes, one enrols and returns recovery codes that work', async () => {
     const browser = await operator()
     await browser.enrol()
-    const code = browser.code()
+    const codes = [-1, 0, 1].map((step) => totpCode(browser.secret, new Date(now.getTime() + step * STEP)))
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
+      [...codes, ...codes, ...codes].map((code) =>
         shop.as(browser.token).send('POST /desk/second-factor/confirm', { code }),
       ),
     )
@@ -366,6 +368,22 @@ describe('wrong codes', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(46)
     expect(await mailsTo(browser.userId)).toHaveLength(1)
+  })
+
+  test('a right code that was compared before the lock, and is accepted after it, is refused', async () => {
+    const browser = await enrolled()
+    pass(STEP)
+    const entering = await transaction(shop.db, async (tx) => {
+      await tx
+        .updateTable('staff_factors')
+        .set({ tries: 5, tries_since: now, locked_until: new Date(now.getTime() + 15 * MINUTE) })
+        .where('user_id', '=', browser.userId)
+        .execute()
+      const sent = browser.enter(browser.code())
+      await untilWaiting(shop.db)
+      return [sent]
+    })
+    expect((await entering[0]!).status).toBe(429)
   })
 
   test('four do not lock it, after 15 minutes or a right code they are forgotten', async () => {
