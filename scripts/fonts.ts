@@ -1,7 +1,7 @@
 /**
  * Creates the two web fonts of the shop as subsets of Noto Sans: `node scripts/fonts.ts`; the results are committed.
  * `public/f/noto-latin.woff2` has the characters of English pages. The Latin file of Noto Sans has no rupee sign, so ₹
- * is a separate font that is embedded in the theme file.
+ * is a separate font that is embedded in the tokens.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fetchTools } from './fetch-tools.ts'
@@ -15,7 +15,7 @@ type SubsetFont = (
 ) => Promise<Buffer>
 const subsetFont = await fetchTools<SubsetFont>('fonts')
 const LATIN = new URL('../public/f/noto-latin.woff2', import.meta.url)
-const THEME = new URL('../src/web/theme.css', import.meta.url)
+const TOKENS = new URL('../src/ui/layout/tokens.css', import.meta.url)
 
 const ascii = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCharCode(0x20 + i)).join('')
 /** Letters of product names, quotes, dashes and signs. Stars, ticks and arrows are SVG icons. */
@@ -32,9 +32,9 @@ const latin = await cut('noto-sans-latin-wght-normal.woff2', ascii + extras)
 await writeFile(LATIN, latin)
 
 const rupee = await cut('noto-sans-latin-ext-wght-normal.woff2', '₹')
-const theme = await readFile(THEME, 'utf8')
+const tokens = await readFile(TOKENS, 'utf8')
 const face = /url\(data:font\/woff2;base64,[^)]*\)/
-if (!face.test(theme)) throw new Error('theme.css has no embedded rupee font to replace')
-await writeFile(THEME, theme.replace(face, `url(data:font/woff2;base64,${rupee.toString('base64')})`))
+if (!face.test(tokens)) throw new Error('tokens.css has no embedded rupee font to replace')
+await writeFile(TOKENS, tokens.replace(face, `url(data:font/woff2;base64,${rupee.toString('base64')})`))
 
 console.log(`noto-latin.woff2 ${latin.length} bytes, rupee font ${rupee.length} bytes`)

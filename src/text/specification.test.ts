@@ -221,7 +221,7 @@ test.each([
   ['more than 50 pixels', 'src/web/layout/bottom-bar.tsx', ['SCROLLED_PX = 50', 'scrollY > SCROLLED_PX']],
   [
     'Breakpoints 1500, 1200, 1024, 768, 576, 480',
-    'src/web/theme.css',
+    'src/ui/layout/tokens.css',
     [93.75, 75, 64, 48, 36, 30].map((rem) => `${rem}rem; /* ${rem * 16} */`),
   ],
   ['any 2xx answer is a success', 'src/web/api/client.ts', ['response.status === 200 : response.ok']],

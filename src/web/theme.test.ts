@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
+const tokens = readFileSync(new URL('../ui/layout/tokens.css', import.meta.url), 'utf8')
 /** The light and the dark value of each colour; of most colours both are named, of a few one serves both. */
 const colours = new Map(
   [
-    ...css.matchAll(
+    ...tokens.matchAll(
       /--color-([a-z]+(?:-\d+)?):\s*(?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/gi,
     ),
   ].map(([, name, light, dark, both]) => [name, { light: light ?? both, dark: dark ?? both }]),
@@ -62,7 +63,7 @@ test('no other file has a colour value, except the colour of the browser around 
   const found = linesOf(
     /["'\s(:[]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!-)|\b(?:rgb|hsl|oklch|oklab)a?\(/i,
   )
-  expect(found.filter((line) => !line.startsWith('web/theme.css'))).toEqual([
+  expect(found.filter((line) => !line.startsWith('ui/layout/tokens.css'))).toEqual([
     `web/root.tsx: <meta name="theme-color" content="${colours.get('leaf-800')?.light?.toUpperCase()}" />`,
   ])
 })
@@ -157,7 +158,7 @@ test.each(lightPairs)('in both schemes %s: %s on %s has at least %d to 1', (_use
 })
 
 test('each colour has a name for utilities, and each name a colour', () => {
-  const names = [...css.matchAll(/--color-([\w-]+): var\(--color-([\w-]+)\);/g)]
+  const names = [...tokens.matchAll(/--color-([\w-]+): var\(--color-([\w-]+)\);/g)]
   expect(names.map(([, name]) => name)).toEqual(names.map(([, , value]) => value))
   expect(new Set(names.map(([, name]) => name))).toEqual(new Set(colours.keys()))
 })
@@ -168,7 +169,7 @@ test('the contrast formula gives the known limits', () => {
 })
 
 test('the rupee font is embedded and small', () => {
-  const face = /url\(data:font\/woff2;base64,([^)]*)\)/.exec(css)?.[1] ?? ''
+  const face = /url\(data:font\/woff2;base64,([^)]*)\)/.exec(tokens)?.[1] ?? ''
   expect(face.length).toBeGreaterThan(800)
   expect(face.length).toBeLessThan(2_000)
 })
