@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useLocation } from 'react-router'
 import { DownIcon, GridIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { Dropdown } from '#ui/overlays/dropdown.tsx'
 import { type Branch, categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
-import { Dropdown } from './dropdown.tsx'
 import { useOtherSite } from '#web/layout/shop-details.ts'
 
 // Loaded on first use, because most visits do not open the menu.
@@ -29,7 +29,7 @@ export function CategoryBar() {
   const text = useText()
   const categories = useCategories()
   const other = useOtherSite()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const { ref, fit: visibleCount } = useVisibleCount(categories)
   const moreCategories = categories.slice(visibleCount ?? ALWAYS_FITTING)
   const entry = (category: Branch, index: number) => {
@@ -62,7 +62,7 @@ export function CategoryBar() {
           {categories.slice(0, visibleCount ?? MAX_IN_BAR).map(entry)}
         </ul>
         {moreCategories.length > 0 && (
-          <Dropdown align="columns" className={cell} summary={text.layout.more}>
+          <Dropdown align="columns" className={cell} summary={text.layout.more} page={key}>
             <ul className="max-h-[70vh] columns-2 gap-6 overflow-y-auto *:break-inside-avoid lg:columns-3">
               {moreCategories.map((category) => entry(category, 0))}
             </ul>

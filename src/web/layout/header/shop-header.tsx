@@ -2,9 +2,9 @@ import { useText } from '#ui/layout/text.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { PinIcon, CartIcon, HeartIcon, MenuIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { useDeliverTo } from '#web/session/deliver-to.ts'
-import { Dropdown } from './dropdown.tsx'
 import { useLocation } from 'react-router'
 import { Link } from '#ui/navigation/link.tsx'
+import { Dropdown } from '#ui/overlays/dropdown.tsx'
 import { withNext, useSignInNext } from '#web/session/sign-in-path.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { AppBadges } from '#web/layout/footer/app-badges.tsx'
@@ -20,12 +20,14 @@ type PlacePanel = (close: () => void) => ReactNode
 /** "Deliver to Kochi 682001": the chosen place, else the primary address. */
 function DeliveryPlace({ panel }: { panel: PlacePanel }) {
   const text = useText()
+  const { key } = useLocation()
   const place = useDeliverTo()
   // On phones the GST switch of a business leaves no width for the label and the name of the place.
   const words = useViewer().kind === 'business' ? 'max-md:hidden' : ''
   return (
     <Dropdown
       align="wide"
+      page={key}
       className="text-sm lg:min-w-36"
       summary={
         <>
@@ -100,7 +102,7 @@ export function ShopHeader({ placePanel }: { placePanel: PlacePanel }) {
             {/* Its room is kept until it is loaded: the links beside it would move. */}
             <GstChoice className="min-w-32 max-lg:hidden" />
             <div className="hidden lg:block">
-              <Dropdown align="end" className={itemClass} summary={text.layout.downloadApp}>
+              <Dropdown align="end" className={itemClass} summary={text.layout.downloadApp} page={key}>
                 <AppBadges />
               </Dropdown>
             </div>
@@ -148,6 +150,7 @@ function GstChoice({ className }: { className: string }) {
 function AccountLinks({ onLogout }: { onLogout: () => void }) {
   const text = useText()
   const { signedIn, shell } = useViewer()
+  const { key } = useLocation()
   const here = useSignInNext()
   const wishlist = (
     <Link
@@ -176,6 +179,7 @@ function AccountLinks({ onLogout }: { onLogout: () => void }) {
     <>
       <Dropdown
         align="end"
+        page={key}
         className={itemClass}
         summary={
           <>

@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server'
 import { hydrateRoot } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -9,18 +8,15 @@ import { Dropdown } from './dropdown.tsx'
 afterEach(cleanup)
 
 const menu = (
-  <Dropdown summary="More">
+  <Dropdown summary="More" page="home">
     <a href="#a">Electronics</a>
   </Dropdown>
-)
-const shopWith = (element: React.ReactNode) => (
-  <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
 )
 const summary = () => document.querySelector('summary')
 const isOpen = () => document.querySelector('details')?.open
 
 it('closes with Esc and focuses its button, also before the browser has reported that it is open', async () => {
-  await render(shopWith(menu))
+  await render(menu)
   document.querySelector('details')?.setAttribute('open', '')
   page.getByRole('link').element().focus()
   page
@@ -37,12 +33,10 @@ it('closes with Esc and focuses its button, also before the browser has reported
 
 it('closes with a press outside and when the focus leaves it', async () => {
   await render(
-    shopWith(
-      <>
-        <button type="button">Outside</button>
-        {menu}
-      </>,
-    ),
+    <>
+      <button type="button">Outside</button>
+      {menu}
+    </>,
   )
   await userEvent.click(page.getByText('More'))
   expect(isOpen()).toBe(true)
@@ -55,11 +49,27 @@ it('closes with a press outside and when the focus leaves it', async () => {
 
 it('stays open and shows its content if it was opened before hydration', async () => {
   const container = document.body.appendChild(document.createElement('div'))
-  const shop = shopWith(<Dropdown summary="Deliver to">{() => <p>Enter pincode</p>}</Dropdown>)
+  const shop = (
+    <Dropdown summary="Deliver to" page="home">
+      {() => <p>Enter pincode</p>}
+    </Dropdown>
+  )
   container.innerHTML = renderToString(shop)
   container.querySelector('details')?.setAttribute('open', '')
   const root = hydrateRoot(container, shop)
   await expect.element(page.getByText('Enter pincode')).toBeVisible()
   root.unmount()
   container.remove()
+})
+
+it('closes when another page opens', async () => {
+  const { rerender } = await render(menu)
+  await userEvent.click(page.getByText('More'))
+  expect(isOpen()).toBe(true)
+  await rerender(
+    <Dropdown summary="More" page="cart">
+      <a href="#a">Electronics</a>
+    </Dropdown>,
+  )
+  expect(isOpen()).toBe(false)
 })

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { DownIcon } from '#ui/layout/icons.tsx'
 
 type Props = {
@@ -7,6 +6,8 @@ type Props = {
   summary: ReactNode
   /** Content of the panel; a function is rendered only while the panel is open. */
   children: ReactNode | ((close: () => void) => ReactNode)
+  /** Key of the page around the button: another page closes the panel. */
+  page: string
   /**
    * Alignment with the button; `wide` takes the whole row on phones, `columns` has room for several columns.
    */
@@ -22,13 +23,12 @@ const alignments = {
 } as const
 
 /**
- * A button with a panel below, as native `<details>`, so it opens without script. Esc, a press outside and a
- * navigation close it.
+ * A button with a panel below, as native `<details>`, so it opens without script. Esc, a press outside and
+ * another page close it.
  */
-export function Dropdown({ summary, children, align = 'start', className }: Props) {
+export function Dropdown({ summary, children, page, align = 'start', className }: Props) {
   const ref = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
-  const { key } = useLocation()
   const close = () => ref.current?.removeAttribute('open')
   // The pressed element disappears with the panel, so move the focus to the button.
   const closeAndFocusButton = () => {
@@ -36,7 +36,7 @@ export function Dropdown({ summary, children, align = 'start', className }: Prop
     ref.current?.querySelector('summary')?.focus()
   }
   // Closes when the key changes: the first page must not close what was opened before hydration.
-  useEffect(() => close, [key])
+  useEffect(() => close, [page])
   useEffect(() => {
     const el = ref.current
     if (!el) return
