@@ -6,7 +6,7 @@ import { defaultLocale, type Messages, publicTexts } from '#text/text.ts'
 import { isRecord, RequestError, statedIn } from './request-error.ts'
 import { solveChallenge } from './challenge.ts'
 import { renewSession } from './renew-session.ts'
-import { continuesSession, onSessionChange, removeSession, token, tokenAge } from './token.ts'
+import { continuesSession, onSessionChange, removeSession, storeExpiry, token, tokenAge } from './token.ts'
 
 /**
  * Returns the texts of the page that the browser shows, for functions outside of components. The attribute `lang` of
@@ -23,6 +23,8 @@ type Options = {
   /** Reads the body of a success that is not JSON. */
   read?: (response: Response) => Promise<unknown>
   idempotencyKey?: string
+  /** The store for which a member of several stores acts. */
+  sellerId?: string | undefined
   /** Any other status is an error, also 201 and 202 (browsing §8). */
   only200?: boolean
   /** `holder` sends the token of the session, `visitor` leaves it out. The default depends on the call. */
@@ -102,6 +104,7 @@ async function sendRequest<K extends CallKey>(
     throw new RequestError(401, 'sessionExpired', shownText().layout.sessionExpired)
   if (usedToken) init.headers.set('authorization', `Bearer ${usedToken}`)
   if (options.idempotencyKey) init.headers.set('idempotency-key', options.idempotencyKey)
+  if (options.sellerId) init.headers.set('seller-id', options.sellerId)
   const sendOnce = () => fetchBody(url, init, options)
   let { response, body } = await sendOnce()
   const challenge = response.status === 428 && (body as Partial<ErrorDataOf<'challenge'>> | null)?.challenge
@@ -157,6 +160,9 @@ function codeOf(status: number, ended: boolean, denied: boolean): RequestError['
 async function fetchBody(url: URL, init: RequestInit, { signal, read }: Options) {
   try {
     const response = await fetch(url, { ...init, ...(signal && { signal }) })
+    // The desks extend a session by use (ruling 93).
+    const expiry = response.headers.get('token-expiry')
+    if (expiry) storeExpiry(expiry)
     const body = (await (response.ok && read ? read(response) : response.json().catch(() => null))) as unknown
     return { response, body }
   } catch (error) {

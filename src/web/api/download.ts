@@ -21,10 +21,15 @@ export async function downloadFile<K extends FileKey>(
       name = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     },
   })
+  saveFile(content, name ?? fallbackName)
+}
+
+/** Saves a file that the browser has. */
+export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
-  link.download = name ?? fallbackName
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), URL_MS)
 }

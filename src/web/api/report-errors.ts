@@ -16,14 +16,17 @@ const frame = /\/([\w.-]{1,100}\.(?:js|tsx?))(?:\?[^\s:)]*)?:(\d+):(\d+)/g
 
 /**
  * Reports the uncaught errors and rejections of the page, each once and at most five. Returns a function that reports an
- * error which React has caught.
+ * error which React has caught. Without a `release`, that of React Router's manifest is reported.
  */
-export function reportErrors(page: EventTarget = window): (kind: Kind, error: unknown) => void {
+export function reportErrors(
+  page: EventTarget = window,
+  release?: string,
+): (kind: Kind, error: unknown) => void {
   const sent = new Set<string>()
   let isLeft = false
   const report = (kind: Kind, error: unknown): void => {
     if (isLeft || sent.size >= MAX_REPORTS) return
-    const body = toReport(kind, error)
+    const body = toReport(kind, error, release)
     if (!body) return
     const id = JSON.stringify([body.message, body.frames[0]])
     if (sent.has(id)) return
@@ -48,7 +51,7 @@ export function reportErrors(page: EventTarget = window): (kind: Kind, error: un
 }
 
 /** Returns the report of an error in a script of the shop; null for all others and for an interrupted request. */
-function toReport(kind: Kind, error: unknown): Report | null {
+function toReport(kind: Kind, error: unknown, release: string | undefined): Report | null {
   if (!(error instanceof Error) || error instanceof RequestError) return null
   const { name, message, stack = '' } = error
   if (name === 'AbortError' || interrupted.test(message)) return null
@@ -62,7 +65,7 @@ function toReport(kind: Kind, error: unknown): Report | null {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { version?: string } }
   return {
     kind,
-    release: manifest?.version ?? '',
+    release: release ?? manifest?.version ?? '',
     page: /^\/[\w.-]{0,60}/.exec(location.pathname)?.[0] ?? '/',
     message: `${name}: ${message}`.slice(0, MAX_CHARACTERS),
     frames,

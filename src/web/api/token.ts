@@ -63,6 +63,9 @@ export function storeSession({ token: value, tokenExpiry }: Session): boolean {
   return isStored
 }
 
+/** Stores the later expiry of the stored token, in milliseconds since 1970. */
+export const storeExpiry = (expiry: string): boolean => browserStore.write('tokenExpiry', expiry)
+
 /** Former token of the session that was renewed last, so that other tabs know the new token as that of the same person. */
 const RENEWED_TOKEN = 'renewedToken'
 
