@@ -12,6 +12,10 @@ const disallowedPaths = [
   '/order',
   '/reset-password/',
   '/not-me',
+  // Not /seller-store.
+  '/seller$',
+  '/seller/',
+  '/operator',
 ]
 const DAY = 86_400_000
 

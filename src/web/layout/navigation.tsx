@@ -153,8 +153,8 @@ export async function keepPageOnFailure(
   return results
 }
 
-/** Paths of files and programs, which are loaded as documents. */
-const nonPagePath = /^\/(media|api|dev|assets)(\/|$)/
+/** Paths of files, programs and the desks, which are loaded as documents. */
+const nonPagePath = /^\/(media|api|dev|assets|seller|operator)(\/|$)/
 
 /**
  * Lets the router handle every plain link of the shop. One listener for the page: a router link for each of a

@@ -19,7 +19,7 @@ export function kindOf({ url, navigates, referrer, origin }: Asked): Kind {
   const { pathname } = url
   if (url.origin !== origin || pathname.startsWith('/api/')) return null
   if (navigates) {
-    if (/^\/(media|dev|assets)\//.test(pathname)) return null
+    if (/^\/(media|dev|assets|seller|operator)(\/|$)/.test(pathname)) return null
     return productPath.test(pathname) && !pathname.endsWith('.data') ? 'product' : 'page'
   }
   // A saved page has no scripts. The browser keeps them by itself, and faster.

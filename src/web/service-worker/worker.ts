@@ -61,7 +61,7 @@ async function cacheFirst(name: typeof files | typeof pictures, event: FetchEven
   return response
 }
 
-/** The choice of the visitor (head-script.ts), where a worker can read cookies. */
+/** The choice of the visitor (theme-script.ts), where a worker can read cookies. */
 const chosenTheme = async () => (await self.cookieStore?.get('theme'))?.value
 
 async function withoutConnection(path: string): Promise<Response> {
