@@ -1,0 +1,6 @@
+import { desk } from '#text/en/console/desk.ts'
+import { staff } from '#text/en/console/staff.ts'
+import { today } from '#text/en/console/today.ts'
+
+/** English texts of the desks of sellers and operators, by area (`ConsoleMessages`). */
+export const enConsole = { desk, staff, today }

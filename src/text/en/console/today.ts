@@ -1,0 +1,33 @@
+import { formatCount } from '#domain/money.ts'
+
+const tickets = 'Tickets to answer'
+
+/** Texts of the page "Today". */
+export const today = {
+  updated: (p: { tasks: number; time: string }) =>
+    `${p.tasks === 1 ? '1 open task' : `${formatCount(p.tasks)} open tasks`}, updated ${p.time}`,
+  loading: 'Loading the figures',
+  allDone: 'All done',
+  allDoneNote: 'Nothing is waiting for you. New work appears here by itself.',
+  groups: { orders: 'Orders', buyers: 'Buyers', money: 'Money' },
+  seller: {
+    toAccept: 'New orders to accept',
+    toPack: 'To pack',
+    toShip: 'To hand over',
+    late: 'Late',
+    attemptFailed: 'Failed delivery attempts',
+    returns: 'Returns to decide',
+    questions: 'Questions to answer',
+    tickets,
+  },
+  operator: {
+    late: 'Late orders',
+    disputes: 'Disputed returns',
+    refundsFailed: 'Failed refunds',
+    walletPayouts: 'Wallet payouts',
+    tickets,
+    ticketsLate: 'Late tickets',
+    callbacks: 'Calls to make',
+    reports: 'Reports to check',
+  },
+}
