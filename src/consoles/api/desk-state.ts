@@ -1,0 +1,56 @@
+import { createContext, use } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSignedIn } from '#web/session/viewer.ts'
+import type { Desk } from '#consoles/desk-path.ts'
+import type { DeskCallKey, DeskCalls } from './desk-calls.ts'
+
+export type Me = DeskCalls['GET /desk/me']['output']
+export type Store = Me['stores'][number]
+
+/** The open desk: who works there, for which store, and with which permissions. */
+export type DeskState = {
+  desk: Desk
+  me: Me
+  /** The chosen store; null at the operator desk. */
+  store: Store | null
+  chooseStore: (sellerId: string) => void
+  permissions: ReadonlySet<string>
+  /** True once the second factor was accepted in this document. */
+  isRaised: boolean
+  /** Sends a call for the chosen store. If it needs a code, the desk asks for it and repeats the call. Throws RequestError. */
+  send: <K extends DeskCallKey>(key: K, input: DeskCalls[K]['input']) => Promise<DeskCalls[K]['output']>
+}
+
+export const DeskContext = createContext<DeskState | null>(null)
+
+/** Returns the state of the open desk. */
+export function useDesk(): DeskState {
+  const state = use(DeskContext)
+  if (!state) throw new Error('useDesk needs a DeskContext')
+  return state
+}
+
+/** Key of the query that loads the viewer. */
+export const ME = ['me'] as const
+
+/** Time in ms between two loads of the figures, while the tab is visible. */
+const PULSE_MS = 30_000
+
+/** Returns the figures of the open work at this desk. After an error they are loaded again by `refetch` only. */
+export function usePulse() {
+  const { desk, store, permissions, isRaised, send } = useDesk()
+  const signedIn = useSignedIn()
+  return useQuery({
+    queryKey: [desk, store?.sellerId, 'pulse'],
+    queryFn: () => send(`GET /${desk}/pulse`, {}),
+    enabled: signedIn && isRaised && permissions.has('desk.use'),
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : PULSE_MS),
+  })
+}
+
+/** Figures that count tasks of other figures again. */
+const subsets = new Set(['late', 'ticketsLate'])
+
+/** Returns the number of open tasks of a pulse. */
+export const openTasks = (pulse: Readonly<Record<string, number>> | undefined): number =>
+  Object.entries(pulse ?? {}).reduce((sum, [name, count]) => (subsets.has(name) ? sum : sum + count), 0)

@@ -1,0 +1,14 @@
+export const desks = ['seller', 'operator'] as const
+export type Desk = (typeof desks)[number]
+
+/** Paths of the pages below `/seller` and `/operator`. `routes.ts` has their rows. */
+export type DeskPath = '' | 'second-factor' | 'security'
+
+/** Returns the path of a page of a desk, with its parameters. */
+export function deskPath(desk: Desk, path: DeskPath, params: Readonly<Record<string, string>> = {}): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return filled === '' ? `/${desk}` : `/${desk}/${filled}`
+}
+
+/** Parameter of the page `second-factor` that sets the second factor up, also while the desk is open. */
+export const SET_UP = 'set-up'

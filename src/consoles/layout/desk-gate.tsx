@@ -1,0 +1,135 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { createPath, Navigate, useLocation, useNavigate } from 'react-router'
+import { consoleTexts } from '#text/console.ts'
+import { useText } from '#ui/layout/text.ts'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { tabStore } from '#web/api/browser-storage.ts'
+import { loginPath } from '#web/session/sign-in-path.ts'
+import { useSignedIn } from '#web/session/viewer.ts'
+import { neededProof, sendDeskCall } from '#consoles/api/desk-client.ts'
+import type { DeskCallKey, DeskCalls } from '#consoles/api/desk-calls.ts'
+import { DeskContext, type DeskState, ME, type Me } from '#consoles/api/desk-state.ts'
+import { CodeForm } from '#consoles/form/code-form.tsx'
+import { LoadError } from '#consoles/form/load-error.tsx'
+import { type Desk, deskPath, SET_UP } from '#consoles/desk-path.ts'
+import { DeskFrame, EmptyFrame } from './desk-frame.tsx'
+import { NoDesk } from './state-pages.tsx'
+import { useDeskLinks } from './use-desk-links.ts'
+import { useProof } from './use-proof.ts'
+
+/** Key of this tab: the store that a member of several stores has chosen. */
+const STORE = 'deskStore'
+
+/** Loads the viewer, and shows the desk to its staff after the second factor. */
+export function DeskGate({ desk }: { desk: Desk }) {
+  const signedIn = useSignedIn()
+  const path = createPath(useLocation())
+  const {
+    data: me,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ME,
+    queryFn: () => sendDeskCall('GET /desk/me', {}),
+    enabled: signedIn,
+  })
+  useDeskLinks()
+  useReloadForOther(me)
+  // The first page of a visitor. Later, the page stays as it is until the viewer has signed in again.
+  const isVisitor = !signedIn && !me
+  useEffect(() => {
+    if (isVisitor) location.replace(loginPath(path))
+  }, [isVisitor, path])
+  if (!me)
+    return (
+      <EmptyFrame desk={desk}>{error && <LoadError error={error} retry={() => void refetch()} />}</EmptyFrame>
+    )
+  const isStaff = desk === 'seller' ? me.stores.length > 0 : me.operator !== null
+  if (!isStaff) {
+    const other = desk === 'seller' ? me.operator && 'operator' : me.stores.length > 0 && 'seller'
+    return (
+      <EmptyFrame desk={desk}>
+        <NoDesk desk={desk} other={other || null} />
+      </EmptyFrame>
+    )
+  }
+  return <OpenDesk desk={desk} me={me} />
+}
+
+/** Reloads the document if another person has signed in: the page shows data of the first one. */
+function useReloadForOther(me: Me | undefined): void {
+  const userId = me?.user.userId
+  const [firstUser, setFirstUser] = useState(userId)
+  if (firstUser === undefined && userId !== undefined) setFirstUser(userId)
+  const isOther = firstUser !== undefined && userId !== undefined && userId !== firstUser
+  useEffect(() => {
+    if (isOther) location.reload()
+  }, [isOther])
+}
+
+function OpenDesk({ desk, me }: { desk: Desk; me: Me }) {
+  const text = useText(consoleTexts)
+  const location = useLocation()
+  const { ask, settle, isOpen } = useProof()
+  const state = useDeskState(desk, me, ask)
+  const secondFactor = deskPath(desk, 'second-factor')
+  if (!state.isRaised && location.pathname !== secondFactor)
+    return <Navigate to={`${secondFactor}?next=${encodeURIComponent(createPath(location))}`} replace />
+  return (
+    <DeskContext value={state}>
+      <DeskFrame />
+      <Modal open={isOpen} onClose={() => settle(false)} title={text.staff.freshTitle}>
+        <CodeForm note={text.staff.freshNote} onDone={() => settle(true)} />
+      </Modal>
+    </DeskContext>
+  )
+}
+
+function useDeskState(desk: Desk, me: Me, ask: () => Promise<boolean>): DeskState {
+  const navigate = useNavigate()
+  const [chosenId, setChosenId] = useState(() => tabStore.read(STORE))
+  const store =
+    desk === 'seller'
+      ? (me.stores.find(({ sellerId }) => sellerId === chosenId) ?? me.stores[0] ?? null)
+      : null
+  // After the first time a page is never left for the second factor, because that would lose what was entered.
+  const [isRaised, setIsRaised] = useState(false)
+  if (me.raisedUntil !== null && !isRaised) setIsRaised(true)
+  return useMemo(() => {
+    const sellerId = store?.sellerId
+    async function send<K extends DeskCallKey>(
+      key: K,
+      input: DeskCalls[K]['input'],
+    ): Promise<DeskCalls[K]['output']> {
+      try {
+        return await sendDeskCall(key, input, sellerId)
+      } catch (error) {
+        const need = neededProof(error)
+        if (need === null) throw error
+        if (need === 'enrol') {
+          await navigate(`${deskPath(desk, 'second-factor')}?${SET_UP}`)
+          throw error
+        }
+        // Members who need no second factor open the desk without a code.
+        if (need === 'enter' && me.secondFactor === 'none')
+          await sendDeskCall('POST /desk/second-factor/enter', {})
+        else if (!(await ask())) throw error
+        return sendDeskCall(key, input, sellerId)
+      }
+    }
+    return {
+      desk,
+      me,
+      store,
+      chooseStore: (id) => {
+        tabStore.write(STORE, id)
+        setChosenId(id)
+        void navigate(deskPath(desk, ''))
+      },
+      permissions: new Set(store?.may ?? me.operator?.may ?? []),
+      isRaised,
+      send,
+    }
+  }, [desk, me, store, isRaised, ask, navigate])
+}

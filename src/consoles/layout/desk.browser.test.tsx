@@ -1,0 +1,259 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { recordRequests } from '#tests/browser-page.tsx'
+import { removeSession, storeSession } from '#web/api/token.ts'
+import type { DeskCalls } from '#consoles/api/desk-calls.ts'
+import { DeskApp } from './desk-app.tsx'
+import { deskRoutes } from './desk-router.tsx'
+
+const requests = recordRequests()
+/** Documents that the desk has opened. The browser stays at that of the test. */
+const opened: string[] = []
+const stay = (event: Event) => {
+  const { destination } = event as Event & { destination: { url: string; sameDocument: boolean } }
+  if (destination.sameDocument) return
+  event.preventDefault()
+  const { pathname, search } = new URL(destination.url)
+  opened.push(pathname + search)
+}
+const { navigation } = window as unknown as { navigation: EventTarget }
+beforeEach(() => {
+  opened.length = 0
+  navigation.addEventListener('navigate', stay)
+  storeSession({ token: 't1' })
+})
+afterEach(() => navigation.removeEventListener('navigate', stay))
+
+type Me = DeskCalls['GET /desk/me']['output']
+const store = { sellerId: 's1', storename: 'Malabar Fresh Mart', status: 'active' } as const
+const meena: Me = {
+  user: { userId: 'u1', name: 'Meena Nair', email: 'meena@demo.tharacart.in' },
+  stores: [{ ...store, role: 'owner', may: ['desk.use'] }],
+  operator: null,
+  secondFactor: 'enrolled',
+  raisedUntil: '2026-12-01T10:00:00Z',
+  tokenExpiry: Date.now() + 3_600_000,
+}
+const pulse = {
+  toAccept: 3,
+  toPack: 0,
+  toShip: 1,
+  late: 2,
+  attemptFailed: 0,
+  returns: 0,
+  questions: 1,
+  tickets: 0,
+}
+
+/** Waits for a request that was not answered yet, and answers it. */
+const seen = new Set<object>()
+async function answer(path: string, body: unknown, status = 200, headers = {}) {
+  const next = () => requests.find((request) => request.path === path && !seen.has(request))
+  await expect.poll(next).toBeDefined()
+  const request = next()!
+  seen.add(request)
+  request.answer(body, { status, headers })
+  return request
+}
+const open = (path: string) =>
+  render(
+    <DeskApp>
+      <RouterProvider router={createMemoryRouter(deskRoutes(), { initialEntries: [path] })} />
+    </DeskApp>,
+  )
+async function openAs(me: Me, path = '/seller') {
+  await open(path)
+  await answer('/api/desk/me', me)
+}
+const heading = (name: string) =>
+  expect.element(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+async function enterCode(code: string) {
+  await userEvent.click(page.getByLabelText('Digit 1 of 6'))
+  await userEvent.keyboard(code)
+}
+const needs = (need: string) => ({ message: 'Enter a code', code: 'secondFactor', need })
+
+it('sends a visitor to the sign-in page, which leads back', async () => {
+  removeSession()
+  await open('/seller/security?tab=2')
+  await expect.poll(() => opened).toEqual(['/login?next=%2Fseller%2Fsecurity%3Ftab%3D2'])
+  expect(requests).toEqual([])
+})
+
+it('shows the open work with the number in the title', async () => {
+  await openAs(meena)
+  const request = await answer('/api/seller/pulse', pulse, 200, { 'token-expiry': '1900000000000' })
+  await heading('Today')
+  await expect.element(page.getByText('New orders to accept')).toBeVisible()
+  await expect.element(page.getByText(/^5 open tasks, updated/)).toBeVisible()
+  expect(document.title).toBe('(5) Today – Seller desk | TharaCart')
+  expect(request.headers.get('seller-id')).toBe('s1')
+  expect(localStorage.getItem('tokenExpiry')).toBe('1900000000000')
+})
+
+it('says that the figures could not be loaded, and loads them again', async () => {
+  await openAs(meena)
+  await answer('/api/seller/pulse', { message: 'Broken', code: 'broken' }, 500)
+  await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+  await answer('/api/seller/pulse', { ...pulse, toAccept: 0, toShip: 0, questions: 0, late: 0 })
+  await expect.element(page.getByText('All done')).toBeVisible()
+})
+
+it('shows the pages that the role includes, and no others', async () => {
+  await openAs({ ...meena, stores: [{ ...store, role: 'owner', may: [] }] })
+  await heading('You cannot open this page')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect.element(menu.getByRole('link', { name: 'Security' })).toBeVisible()
+  expect(menu.getByRole('link', { name: 'Today' }).elements()).toEqual([])
+  await userEvent.click(menu.getByRole('link', { name: 'Security' }))
+  await heading('Security')
+  expect(document.activeElement?.id).toBe('main')
+  expect(requests.map(({ path }) => path)).toEqual(['/api/desk/me'])
+})
+
+it('has a page for a path that the desk does not have', async () => {
+  await openAs(meena, '/seller/nothing/here')
+  await heading('Page not found')
+})
+
+it('tells a person of the other desk where to go', async () => {
+  await openAs(meena, '/operator')
+  await heading('No access to this desk')
+  await expect
+    .element(page.getByRole('link', { name: 'Open the seller desk' }))
+    .toHaveAttribute('href', '/seller')
+})
+
+it('asks for the second factor first, and then shows the page', async () => {
+  await openAs({ ...meena, raisedUntil: null }, '/seller/security')
+  await heading('Two-step sign-in')
+  expect(page.getByRole('navigation').elements()).toEqual([])
+  await enterCode('123456')
+  const fields = { code: 'This code is wrong. Enter a new one.' }
+  await answer('/api/desk/second-factor/enter', { message: 'Wrong code', code: 'badInput', fields }, 400)
+  await expect.element(page.getByText(fields.code)).toBeVisible()
+  // The first box has the focus again.
+  await userEvent.keyboard('654321')
+  const { body } = await answer('/api/desk/second-factor/enter', {
+    raisedUntil: '2026-12-01T10:00:00Z',
+    tokenExpiry: 1_900_000_000_000,
+  })
+  expect(body).toEqual({ code: '654321' })
+  await heading('Security')
+  expect(localStorage.getItem('tokenExpiry')).toBe('1900000000000')
+})
+
+it('opens with a recovery code', async () => {
+  await openAs({ ...meena, raisedUntil: null })
+  await userEvent.click(page.getByRole('button', { name: 'Use a recovery code' }))
+  await userEvent.fill(page.getByLabelText('Recovery code'), ' abcd-efgh ')
+  await userEvent.keyboard('{Enter}')
+  const { body } = await answer('/api/desk/second-factor/recover', {
+    raisedUntil: '2026-12-01T10:00:00Z',
+    left: 9,
+  })
+  expect(body).toEqual({ code: 'abcd-efgh' })
+  await expect.element(page.getByText('You have 9 recovery codes left.')).toBeVisible()
+  await heading('Today')
+})
+
+it('opens without a code where the role needs none', async () => {
+  await openAs({ ...meena, secondFactor: 'none', raisedUntil: null })
+  const entered = { raisedUntil: '2026-12-01T10:00:00Z', tokenExpiry: 1_900_000_000_000 }
+  expect((await answer('/api/desk/second-factor/enter', entered)).body).toEqual({})
+  await heading('Today')
+})
+
+it('sets up the second factor, and goes on when the recovery codes are kept', async () => {
+  await openAs({ ...meena, secondFactor: 'none', raisedUntil: null })
+  await answer('/api/desk/second-factor/enter', needs('enrol'), 428)
+  await userEvent.click(page.getByRole('button', { name: 'Set it up' }))
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>'
+  await answer('/api/desk/second-factor/enrol', {
+    secret: 'JBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/x',
+    qr: svg,
+  })
+  await expect.element(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+  await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
+  await enterCode('123456')
+  const recoveryCodes = ['aaaa-1111', 'bbbb-2222']
+  await answer('/api/desk/second-factor/confirm', { recoveryCodes, raisedUntil: '2026-12-01T10:00:00Z' })
+  await expect.element(page.getByText('bbbb-2222')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Go on' })).toBeDisabled()
+  await userEvent.click(page.getByLabelText('I have kept them in a safe place'))
+  await userEvent.click(page.getByRole('button', { name: 'Go on' }))
+  await heading('Today')
+})
+
+it('asks to sign in again before the set-up if the sign-in was a while ago', async () => {
+  await openAs({ ...meena, secondFactor: 'none' }, '/seller/second-factor?set-up')
+  await userEvent.click(page.getByRole('button', { name: 'Set it up' }))
+  await answer('/api/desk/second-factor/enrol', { message: 'Confirm first', code: 'confirmFirst' }, 428)
+  await expect
+    .element(page.getByRole('link', { name: 'Sign in again' }))
+    .toHaveAttribute('href', '/login?next=%2Fseller%2Fsecond-factor%3Fset-up')
+})
+
+it.each(['fresh', 'enter'])(
+  'asks for a code when a call needs the proof "%s", and repeats the call',
+  async (need) => {
+    await openAs(meena)
+    await answer('/api/seller/pulse', pulse)
+    await userEvent.click(page.getByText('Meena', { exact: true }))
+    await userEvent.click(page.getByRole('button', { name: 'Leave the desk' }))
+    await answer('/api/desk/leave', needs(need), 428)
+    await expect.element(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible()
+    await enterCode('123456')
+    await answer('/api/desk/second-factor/enter', {
+      raisedUntil: '2026-12-01T10:00:00Z',
+      tokenExpiry: 1_900_000_000_000,
+    })
+    await answer('/api/desk/leave', { message: 'Left' })
+    await expect.poll(() => opened).toEqual(['/'])
+  },
+)
+
+it('does not repeat the call when the code is not given', async () => {
+  await openAs(meena)
+  await answer('/api/seller/pulse', pulse)
+  await userEvent.click(page.getByText('Meena', { exact: true }))
+  await userEvent.click(page.getByRole('button', { name: 'Leave the desk' }))
+  await answer('/api/desk/leave', needs('fresh'), 428)
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
+  await expect.element(page.getByRole('alert').getByText('Enter a code')).toBeVisible()
+  expect(requests.filter(({ path }) => path === '/api/desk/leave')).toHaveLength(1)
+})
+
+it('sends the store that a member of several has chosen, and keeps it for the tab', async () => {
+  const other = {
+    sellerId: 's2',
+    storename: 'Kaveri Naturals',
+    status: 'active',
+    role: 'manager',
+    may: ['desk.use'],
+  } as const
+  await openAs({ ...meena, stores: [...meena.stores, { ...other, may: [...other.may] }] })
+  await answer('/api/seller/pulse', pulse)
+  await userEvent.selectOptions(page.getByLabelText('Store'), 'Kaveri Naturals')
+  const request = await answer('/api/seller/pulse', pulse)
+  expect(request.headers.get('seller-id')).toBe('s2')
+  expect(sessionStorage.getItem('deskStore')).toBe('s2')
+})
+
+it('keeps the page when the session ends, and goes on after a sign-in', async () => {
+  await openAs(meena, '/seller/security')
+  await answer('/api/seller/pulse', pulse)
+  await userEvent.click(page.getByRole('button', { name: 'Create new codes' }))
+  await userEvent.click(page.getByLabelText('Digit 1 of 6'))
+  await userEvent.keyboard('12')
+  removeSession()
+  await expect.element(page.getByText(/^Your session has ended/)).toBeVisible()
+  await expect.element(page.getByLabelText('Digit 2 of 6')).toHaveValue('2')
+  expect(opened).toEqual([])
+  storeSession({ token: 't2' })
+  await expect.poll(() => page.getByText(/^Your session has ended/).elements()).toEqual([])
+  await expect.element(page.getByLabelText('Digit 2 of 6')).toHaveValue('2')
+})

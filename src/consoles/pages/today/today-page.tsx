@@ -1,0 +1,90 @@
+import { formatCount } from '#domain/money.ts'
+import { consoleTexts } from '#text/console.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { classes } from '#ui/layout/class-names.ts'
+import { useText } from '#ui/layout/text.ts'
+import { openTasks, useDesk, usePulse } from '#consoles/api/desk-state.ts'
+import { LoadError } from '#consoles/form/load-error.tsx'
+
+/** Figures of a desk by group, in the order of the page. */
+const groups = {
+  seller: {
+    orders: ['toAccept', 'toPack', 'toShip', 'late', 'attemptFailed'],
+    buyers: ['returns', 'questions', 'tickets'],
+  },
+  operator: {
+    orders: ['late', 'disputes'],
+    money: ['refundsFailed', 'walletPayouts'],
+    buyers: ['tickets', 'ticketsLate', 'callbacks', 'reports'],
+  },
+} as const
+const urgentNames = new Set(['late', 'attemptFailed', 'refundsFailed', 'ticketsLate'])
+
+/** The open work of the desk. */
+export default function TodayPage() {
+  const text = useText(consoleTexts).today
+  const { dates } = useText()
+  const { desk } = useDesk()
+  const { data, error, refetch, dataUpdatedAt } = usePulse()
+  const pulse: Readonly<Record<string, number>> | undefined = data
+  const names: Readonly<Record<string, string>> = text[desk]
+  const open = openTasks(pulse)
+  return (
+    <>
+      {error && !pulse && <LoadError error={error} retry={() => void refetch()} />}
+      <p className="muted" role="status">
+        {pulse
+          ? text.updated({ tasks: open, time: dates.clock(new Date(dataUpdatedAt)) })
+          : error
+            ? null
+            : text.loading}
+      </p>
+      {pulse && open === 0 && (
+        <div className="panel">
+          <EmptyState title={text.allDone} text={text.allDoneNote} drawing="box" />
+        </div>
+      )}
+      {!(error && !pulse) &&
+        Object.entries(groups[desk]).map(([group, figures]: [string, readonly string[]]) => (
+          <section key={group} className="grid gap-2" aria-labelledby={`group-${group}`}>
+            <h2 className="heading" id={`group-${group}`}>
+              {text.groups[group as keyof typeof text.groups]}
+            </h2>
+            <dl className="grid grid-cols-2 gap-2 md:grid-cols-3 md:gap-3 xl:grid-cols-5">
+              {figures.map((name) => (
+                <Figure
+                  key={name}
+                  name={names[name] ?? ''}
+                  count={pulse?.[name]}
+                  isUrgent={urgentNames.has(name)}
+                />
+              ))}
+            </dl>
+          </section>
+        ))}
+    </>
+  )
+}
+
+function Figure({ name, count, isUrgent }: { name: string; count: number | undefined; isUrgent: boolean }) {
+  const isRed = isUrgent && count !== undefined && count > 0
+  return (
+    <div
+      className={classes(
+        'panel flex flex-col-reverse justify-end gap-1',
+        isRed && 'border-chilli-300 bg-chilli-50',
+      )}
+    >
+      <dt className={isRed ? 'font-semibold text-chilli-700' : 'text-ink-700'}>{name}</dt>
+      <dd
+        className={classes(
+          'num text-2xl font-bold',
+          isRed ? 'text-chilli-700' : count === 0 && 'text-ink-600',
+        )}
+      >
+        {count === undefined ? <Skeleton className="h-9 w-12" /> : formatCount(count)}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { consoleTexts } from '#text/console.ts'
+import { type Desk, deskPath, desks } from './desk-path.ts'
+import { routes, routesFor } from './routes.ts'
+
+const { titles } = consoleTexts.en.desk
+
+it('has the pages of both desks, with title, permission and group of the menu', () => {
+  const rows = desks.flatMap((desk) =>
+    routes
+      .filter((route) => route.desks.includes(desk))
+      .map(({ path, title, may, group }) =>
+        [deskPath(desk, path), title(titles), may ?? 'all staff', group ?? 'not in the menu'].join(' · '),
+      ),
+  )
+  expect(rows).toMatchInlineSnapshot(`
+    [
+      "/seller · Today · desk.use · work",
+      "/seller/second-factor · Two-step sign-in · all staff · not in the menu",
+      "/seller/security · Security · all staff · account",
+      "/operator · Today · desk.use · work",
+      "/operator/second-factor · Two-step sign-in · all staff · not in the menu",
+      "/operator/security · Security · all staff · account",
+    ]
+  `)
+})
+
+it('has each path once', () => {
+  const paths = routes.map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+it.each<[Desk, string[], string[]]>([
+  ['seller', ['desk.use'], ['', 'second-factor', 'security']],
+  ['operator', [], ['second-factor', 'security']],
+])('opens to a member of the desk %s with the permissions %j the pages %j', (desk, permissions, paths) => {
+  expect(routesFor(desk, new Set(permissions)).map(({ path }) => path)).toEqual(paths)
+})
+
+it('builds a path with encoded parameters', () => {
+  expect(deskPath('seller', '')).toBe('/seller')
+  expect(deskPath('operator', 'security')).toBe('/operator/security')
+  // The first path with a parameter comes with the lists.
+  const withParameter = 'orders/:orderId' as 'security'
+  expect(deskPath('seller', withParameter, { orderId: 'o/1 ?' })).toBe('/seller/orders/o%2F1%20%3F')
+})
+
+it('does not change the build of the shop', () => {
+  const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+  // Tailwind reads classes from the folders that a style sheet names.
+  expect(read('src/web/theme.css').match(/^@source (?!not).*$/gm)).toEqual([
+    "@source './';",
+    "@source '../ui';",
+  ])
+  expect(read('src/web/theme.css')).toContain('source(none)')
+  expect(read('vite.config.ts')).not.toMatch(/console|desk/)
+  expect(read('src/web/routes.ts')).not.toMatch(/seller'|operator/)
+})

@@ -1,0 +1,48 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import type { ConsoleMessages } from '#text/console.ts'
+import type { Permission } from '#consoles/api/desk-calls.ts'
+import { type Desk, type DeskPath, desks } from './desk-path.ts'
+
+export type DeskRoute = {
+  path: DeskPath
+  desks: readonly Desk[]
+  /** Returns the title, which is also the entry in the menu. */
+  title: (titles: ConsoleMessages['desk']['titles']) => string
+  /** Permission that the page needs; null for a page of every member of staff. */
+  may: Permission | null
+  /** Group of the menu; null for a page that is not in the menu. */
+  group: keyof ConsoleMessages['desk']['groups'] | null
+  page: LazyExoticComponent<ComponentType>
+}
+
+/** The pages of both desks, in the order of the menu. */
+export const routes: readonly DeskRoute[] = [
+  {
+    path: '',
+    desks,
+    title: ({ today }) => today,
+    may: 'desk.use',
+    group: 'work',
+    page: lazy(() => import('#consoles/pages/today/today-page.tsx')),
+  },
+  {
+    path: 'second-factor',
+    desks,
+    title: ({ secondFactor }) => secondFactor,
+    may: null,
+    group: null,
+    page: lazy(() => import('#consoles/pages/security/second-factor-page.tsx')),
+  },
+  {
+    path: 'security',
+    desks,
+    title: ({ security }) => security,
+    may: null,
+    group: 'account',
+    page: lazy(() => import('#consoles/pages/security/security-page.tsx')),
+  },
+]
+
+/** Returns the pages of a desk that these permissions open. */
+export const routesFor = (desk: Desk, permissions: ReadonlySet<string>): DeskRoute[] =>
+  routes.filter(({ desks, may }) => desks.includes(desk) && (may === null || permissions.has(may)))
