@@ -9,6 +9,8 @@ export default ({ production = false }: { production?: boolean }) => ({
   // local-services/payments/build-sheet.ts the payment sheet.
   entry: [
     'src/main.ts!',
+    'src/consoles/entry.tsx!',
+    'vite.consoles.config.ts!',
     'src/server/media/decode-child.ts!',
     'src/server/documents/pdf-worker.ts!',
     'src/web/service-worker/worker.ts!',

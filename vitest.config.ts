@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'src/{domain,contract,text,ui,web}/**/*.test.{ts,tsx}',
+            'src/{domain,contract,text,ui,web,consoles}/**/*.test.{ts,tsx}',
             'verification/mutants/*.test.ts',
             'tests/{areas,conventions,deploy,import-rules,links,spec-coverage,web-imports,wording}.test.ts',
           ],
@@ -69,10 +69,12 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             '@noble/hashes/sha2.js',
+            '@tanstack/react-query',
             'react',
             'react/jsx-dev-runtime',
             'react-dom',
             'react-dom/client',
+            'react-hook-form',
             'react-router',
             'react-router/dom',
             'vitest-browser-react',
@@ -80,7 +82,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          include: ['src/{ui,web}/**/*.browser.test.tsx'],
+          include: ['src/{ui,web,consoles}/**/*.browser.test.tsx'],
           setupFiles: ['tests/browser.ts'],
           maxWorkers: 2,
           expect: { poll: { timeout: 20_000 } },

@@ -17,6 +17,7 @@ const files = [
   'scripts/installable.ts',
   'tsconfig.json',
   'vite.config.ts',
+  'vite.consoles.config.ts',
 ]
 const folders = ['local-services/payments/sheet', 'public', 'src']
 
@@ -42,6 +43,7 @@ async function build(fingerprintNow: string, log: (line: string) => void): Promi
   const started = performance.now()
   await run('node_modules/@react-router/dev/bin.cjs', 'build')
   await run('scripts/installable.ts')
+  await run('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.consoles.config.ts')
   await run('local-services/payments/build-sheet.ts')
   compressAssets()
   fs.writeFileSync(stamp, fingerprintNow)
@@ -63,10 +65,14 @@ async function run(program: string, ...args: string[]): Promise<void> {
 
 /** Compresses scripts and styles once, at the highest level. */
 function compressAssets(): void {
-  const client = path.join(folder, 'client')
-  for (const name of fs.readdirSync(client, { recursive: true, encoding: 'utf8' })) {
+  const names = ['client', 'consoles'].flatMap((part) =>
+    fs
+      .readdirSync(path.join(folder, part), { recursive: true, encoding: 'utf8' })
+      .map((name) => path.join(part, name)),
+  )
+  for (const name of names) {
     if (!/\.(js|css|svg|txt)$/.test(name)) continue
-    const file = path.join(client, name)
+    const file = path.join(folder, name)
     const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
     fs.writeFileSync(`${file}.br`, brotliCompressSync(fs.readFileSync(file), { params }))
   }

@@ -1,7 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type * as Web from '#web/entry.server.tsx'
@@ -28,6 +26,8 @@ import { mountHeaders } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
 import { mountOpenApi } from '#server/http/openapi.ts'
 import { mergeOutageLines, logLevel, createLineLog, logSlow, openLoggers } from '#server/logger.ts'
+import { serveBuild, serveSources } from '#server/pages/browser-files.ts'
+import { mountConsoles } from '#server/pages/consoles.ts'
 import { PageCache } from '#server/pages/page-cache.ts'
 import { createMemberAccess } from '#server/pages/members.ts'
 import { mountPages, type Render } from '#server/pages/render.ts'
@@ -249,26 +249,9 @@ async function mountWeb(
 ): Promise<void> {
   const { env } = shop
   const development = env.NODE_ENV === 'development'
-  if (!development)
-    await app.register(fastifyStatic, {
-      root: resolve('build/client'),
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      setHeaders: (response, file) =>
-        void response.header(
-          'cache-control',
-          /[/\\](assets|f)[/\\]/.test(file)
-            ? 'public, max-age=31536000, immutable'
-            : // A new service worker must be found at once.
-              file.includes('sw.js')
-              ? 'no-cache'
-              : 'public, max-age=3600',
-        ),
-    })
-  const load = development
-    ? await viteBuild(app)
-    : async () => (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild
+  const { loadShop, readShell } = await (development ? serveSources(app) : serveBuild(app))
+  mountConsoles(app, readShell)
+  const load = async () => (await loadShop()) as ServerBuild
   const built = development ? undefined : await load()
   const handle = built && createRequestHandler(built, 'production')
   // The menu is on every page, and the filters of a list are the same on all its pages and sort orders.
@@ -331,19 +314,6 @@ function isOpenPage({ routes }: ServerBuild, address: string): boolean {
     const { handle } = routes[(route as unknown as Entry).id]?.module ?? {}
     return (handle as { who?: string } | undefined)?.who === 'open'
   })
-}
-
-async function viteBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
-  const { createServer } = await import('vite')
-  // The content security policy of the pages allows connections to their own address only.
-  const server = { middlewareMode: true, hmr: { server: app.server } }
-  const vite = await createServer({ server, appType: 'custom' })
-  app.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(api|media|dev|payment-service|payment-return|healthz|readyz)\b/.test(request.url)) return done()
-    vite.middlewares(request.raw, reply.raw, done)
-  })
-  app.addHook('onClose', () => vite.close())
-  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
 }
 
 /**

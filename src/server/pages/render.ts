@@ -87,7 +87,7 @@ async function findAudience(
 }
 
 /** Sends a page. A cached one is sent without a promise, because each promise costs a tenth of such a request. */
-function sendPage(
+export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page | Promise<Page>,

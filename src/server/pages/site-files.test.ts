@@ -27,6 +27,14 @@ test('robots.txt names the sitemap, and security.txt and the file for password m
   expect((await app.inject('/sitemap.xml')).statusCode).toBe(200)
 })
 
+test('robots.txt leaves out the desks, but no store', async () => {
+  const lines = (await openSiteFiles().inject('/robots.txt')).body.split('\n')
+  expect(lines).toEqual(
+    expect.arrayContaining(['Disallow: /seller$', 'Disallow: /seller/', 'Disallow: /operator']),
+  )
+  expect(lines).not.toContain('Disallow: /seller')
+})
+
 test.each([
   [undefined, 'https://shop.example/about-us'],
   ['security@shop.example', 'mailto:security@shop.example'],

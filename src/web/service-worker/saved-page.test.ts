@@ -22,6 +22,12 @@ test('answers of calls and of other origins are left alone', () => {
   expect(kindOf(asked('/shopping-cart.data'))).toBeNull()
 })
 
+test('leaves out the documents of the desks, but not the stores', () => {
+  for (const path of ['/seller', '/seller/orders/o1', '/operator', '/operator/security'])
+    expect(kindOf(asked(path, { navigates: true }))).toBeNull()
+  expect(kindOf(asked('/seller-store/s1', { navigates: true }))).toBe('page')
+})
+
 test('tells product pages, other pages, files and pictures of product pages apart', () => {
   expect(kindOf(asked('/product-page/rice?rating=4', { navigates: true }))).toBe('product')
   expect(kindOf(asked('/my-account/my-orders', { navigates: true }))).toBe('page')
