@@ -1,0 +1,3 @@
+import { contract } from '#contract/calls.ts'
+
+export const used = contract

@@ -1,0 +1,3 @@
+import { createApi } from '#server/api.ts'
+
+export const used = createApi

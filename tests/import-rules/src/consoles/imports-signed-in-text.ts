@@ -1,0 +1,3 @@
+import { signedInTexts } from '#text/signed-in.ts'
+
+export const used = signedInTexts

@@ -1,0 +1,3 @@
+import { ErrorPage } from '#web/components/feedback/error-page.tsx'
+
+export const used = ErrorPage

@@ -1,0 +1,3 @@
+import { pathTo } from '#web/path-to.ts'
+
+export const used = pathTo

@@ -1,0 +1,3 @@
+import { deskPath } from '#consoles/desk-path.ts'
+
+export const used = deskPath
