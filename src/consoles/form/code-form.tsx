@@ -16,6 +16,10 @@ import { ME, type Me } from '#consoles/api/desk-state.ts'
 
 type Props = {
   note: string
+  /** A recovery code is no fresh proof. */
+  isFresh?: boolean
+  /** Takes the focus. */
+  focus?: boolean
   /** Sends the code of the app, in place of opening the desk with it. */
   sendCode?: (code: string) => Promise<void>
   /** Called when the code was accepted. */
@@ -26,7 +30,7 @@ type Props = {
  * Asks for the code of the authenticator app and opens the desk with it, or gives a fresh proof. A recovery code opens the desk
  * too.
  */
-export function CodeForm({ note, sendCode, onDone }: Props) {
+export function CodeForm({ note, isFresh = false, focus = true, sendCode, onDone }: Props) {
   const text = useText(consoleTexts).staff
   const common = useText().common
   const queries = useQueryClient()
@@ -88,6 +92,7 @@ export function CodeForm({ note, sendCode, onDone }: Props) {
               onChange={field.onChange}
               onComplete={() => void (isSubmitting || submit())}
               error={errors.code?.message ?? null}
+              focus={focus}
             />
           )}
         />
@@ -96,7 +101,7 @@ export function CodeForm({ note, sendCode, onDone }: Props) {
         <Button type="submit" busy={isSubmitting}>
           {text.confirm}
         </Button>
-        {!sendCode && (
+        {!sendCode && !isFresh && (
           <Button kind="quiet" onClick={() => setWithRecovery(!withRecovery)}>
             {withRecovery ? text.useApp : text.useRecoveryCode}
           </Button>

@@ -32,8 +32,8 @@ export function EmptyFrame({ desk, children }: { desk: Desk; children: ReactNode
       <header className="on-brand desk-bar flex items-center px-3 md:px-4">
         <Brand desk={desk} />
       </header>
-      <div className="desk-body">
-        <div className="desk-menu" />
+      <div className={children ? undefined : 'desk-body'}>
+        {!children && <div className="desk-menu" />}
         <main className="desk-main" id="main" tabIndex={-1}>
           {children || <LoadingPage />}
         </main>
@@ -65,7 +65,7 @@ export function DeskFrame() {
             <MenuLinks open={open} />
           </nav>
         )}
-        <main className={`desk-main ${isRaised ? '' : 'mx-auto'}`} id="main" tabIndex={-1}>
+        <main className={isRaised ? 'desk-main' : 'desk-main mx-auto max-w-160'} id="main" tabIndex={-1}>
           <SessionEnd />
           <h1 className="title">{title}</h1>
           {isAllowed ? (
@@ -115,26 +115,24 @@ function SessionEnd() {
   useEffect(() => {
     if (signedIn) tab.current?.close()
   }, [signedIn])
+  if (signedIn) return null
   return (
-    <div role="alert">
-      {!signedIn && (
-        <Notice
-          kind="warning"
-          title={text.sessionEnded}
-          action={
-            <Button
-              kind="neutral"
-              small
-              onClick={() => {
-                tab.current = window.open(loginPath(path), '_blank')
-              }}
-            >
-              {text.signInAgain}
-            </Button>
-          }
-        />
-      )}
-    </div>
+    <Notice
+      kind="warning"
+      role="alert"
+      title={text.sessionEnded}
+      action={
+        <Button
+          kind="neutral"
+          small
+          onClick={() => {
+            tab.current = window.open(loginPath(path), '_blank')
+          }}
+        >
+          {text.signInAgain}
+        </Button>
+      }
+    />
   )
 }
 
@@ -185,8 +183,8 @@ function DeskHeader({ open }: { open: number }) {
 /** The store, or a choice for members of several. */
 function StoreChoice() {
   const text = useText(consoleTexts).desk
-  const { me, store, chooseStore } = useDesk()
-  if (!store) return null
+  const { me, store, chooseStore, isRaised } = useDesk()
+  if (!store || !isRaised) return null
   // On phones it has its own row below the name of the desk.
   const place = 'order-last w-full pb-2 lg:order-none lg:w-auto lg:max-w-80 lg:pb-0'
   if (me.stores.length === 1) return <p className={`${place} truncate font-semibold`}>{store.storename}</p>

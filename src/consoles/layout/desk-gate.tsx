@@ -16,7 +16,7 @@ import { type Desk, deskPath, SET_UP } from '#consoles/desk-path.ts'
 import { DeskFrame, EmptyFrame } from './desk-frame.tsx'
 import { NoDesk } from './state-pages.tsx'
 import { useDeskLinks } from './use-desk-links.ts'
-import { useProof } from './use-proof.ts'
+import { type DialogNeed, useProof } from './use-proof.ts'
 
 /** Key of this tab: the store that a member of several stores has chosen. */
 const STORE = 'deskStore'
@@ -69,9 +69,9 @@ function useReloadForOther(me: Me | undefined): void {
 }
 
 function OpenDesk({ desk, me }: { desk: Desk; me: Me }) {
-  const text = useText(consoleTexts)
+  const text = useText(consoleTexts).staff
   const location = useLocation()
-  const { ask, settle, isOpen } = useProof()
+  const { need, ask, settle } = useProof()
   const state = useDeskState(desk, me, ask)
   const secondFactor = deskPath(desk, 'second-factor')
   if (!state.isRaised && location.pathname !== secondFactor)
@@ -79,14 +79,18 @@ function OpenDesk({ desk, me }: { desk: Desk; me: Me }) {
   return (
     <DeskContext value={state}>
       <DeskFrame />
-      <Modal open={isOpen} onClose={() => settle(false)} title={text.staff.freshTitle}>
-        <CodeForm note={text.staff.freshNote} onDone={() => settle(true)} />
+      <Modal open={need !== null} onClose={() => settle(false)} title={text.freshTitle}>
+        <CodeForm
+          note={need === 'fresh' ? text.freshNote : text.codeNote}
+          isFresh={need === 'fresh'}
+          onDone={() => settle(true)}
+        />
       </Modal>
     </DeskContext>
   )
 }
 
-function useDeskState(desk: Desk, me: Me, ask: () => Promise<boolean>): DeskState {
+function useDeskState(desk: Desk, me: Me, ask: (need: DialogNeed) => Promise<boolean>): DeskState {
   const navigate = useNavigate()
   const [chosenId, setChosenId] = useState(() => tabStore.read(STORE))
   const store =
@@ -114,7 +118,7 @@ function useDeskState(desk: Desk, me: Me, ask: () => Promise<boolean>): DeskStat
         // Members who need no second factor open the desk without a code.
         if (need === 'enter' && me.secondFactor === 'none')
           await sendDeskCall('POST /desk/second-factor/enter', {})
-        else if (!(await ask())) throw error
+        else if (!(await ask(need))) throw error
         return sendDeskCall(key, input, sellerId)
       }
     }

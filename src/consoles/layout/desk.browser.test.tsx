@@ -205,7 +205,10 @@ it.each(['fresh', 'enter'])(
     await userEvent.click(page.getByText('Meena', { exact: true }))
     await userEvent.click(page.getByRole('button', { name: 'Leave the desk' }))
     await answer('/api/desk/leave', needs(need), 428)
-    await expect.element(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await expect.element(dialog).toBeVisible()
+    const recovery = dialog.getByRole('button', { name: 'Use a recovery code' }).elements()
+    expect(recovery).toHaveLength(need === 'fresh' ? 0 : 1)
     await enterCode('123456')
     await answer('/api/desk/second-factor/enter', {
       raisedUntil: '2026-12-01T10:00:00Z',

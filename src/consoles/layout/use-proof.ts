@@ -1,4 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
+import type { Need } from '#consoles/api/desk-client.ts'
+
+/** Proof that a dialog can ask for: the code of the app, or for `enter` a recovery code too. */
+export type DialogNeed = Exclude<Need, 'enrol'>
 
 /**
  * Lets calls wait for a proof of identity. `ask` opens the dialog and resolves with true when the proof was given, and with
@@ -6,16 +10,16 @@ import { useCallback, useRef, useState } from 'react'
  */
 export function useProof() {
   const asked = useRef<PromiseWithResolvers<boolean> | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const ask = useCallback(() => {
+  const [need, setNeed] = useState<DialogNeed | null>(null)
+  const ask = useCallback((asking: DialogNeed) => {
     asked.current ??= Promise.withResolvers<boolean>()
-    setIsOpen(true)
+    setNeed(asking)
     return asked.current.promise
   }, [])
   const settle = useCallback((isGiven: boolean) => {
     asked.current?.resolve(isGiven)
     asked.current = null
-    setIsOpen(false)
+    setNeed(null)
   }, [])
-  return { isOpen, ask, settle }
+  return { need, ask, settle }
 }

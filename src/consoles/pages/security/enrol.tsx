@@ -58,6 +58,7 @@ export function Enrol() {
         </div>
         <CodeForm
           note={text.enterFirst}
+          focus={false}
           sendCode={async (code) => setResult(await send('POST /desk/second-factor/confirm', { code }))}
         />
       </section>
