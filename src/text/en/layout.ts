@@ -25,6 +25,7 @@ export const layout = {
   personalSite: 'Personal site',
   forBusiness: 'For business',
   quickOrder: 'Quick order',
+  desks: { seller: 'Seller desk', operator: 'Operator desk' },
   allCategoriesMenu: 'All Categories',
   noAddressYet: 'No address saved yet.',
   yourAddresses: 'Your addresses',

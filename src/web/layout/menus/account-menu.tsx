@@ -28,6 +28,7 @@ export default function AccountMenu({ onClose, onLogout }: { onClose: () => void
         </Link>
       </li>
       <QuickOrderRow />
+      <DeskRow />
       <li>
         <OtherAccount onDone={onClose} />
       </li>
@@ -55,6 +56,20 @@ export function QuickOrderRow() {
     <li>
       <Link className={menuRowClass} href={pathTo('/quick-order')}>
         {text.layout.quickOrder}
+      </Link>
+    </li>
+  ) : null
+}
+
+/** Link to the desk of staff. */
+export function DeskRow() {
+  const text = useText()
+  // The contract gets the field with the calls of staff.
+  const { desk } = (useViewer().shell ?? {}) as { desk?: 'seller' | 'operator' | null }
+  return desk ? (
+    <li>
+      <Link className={menuRowClass} href={`/${desk}`}>
+        {text.layout.desks[desk]}
       </Link>
     </li>
   ) : null

@@ -5,7 +5,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { withNext, useSignInNext } from '#web/session/sign-in-path.ts'
 import { useViewer } from '#web/session/viewer.ts'
-import { logoutRowClass, menuRowClass, OtherAccount, QuickOrderRow } from './account-menu.tsx'
+import { DeskRow, logoutRowClass, menuRowClass, OtherAccount, QuickOrderRow } from './account-menu.tsx'
 
 /** Links that the wide header shows beside the categories, for the menu of phones. */
 export function MoreLinks({ onLogout }: { onLogout: () => void }) {
@@ -39,6 +39,7 @@ export function MoreLinks({ onLogout }: { onLogout: () => void }) {
       )}
       <ul>
         <QuickOrderRow />
+        <DeskRow />
       </ul>
       <OtherAccount />
     </div>
