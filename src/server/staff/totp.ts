@@ -10,6 +10,7 @@ const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const SECRET_BYTES = 20
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+const HEAD_BYTES = NONCE_BYTES + TAG_BYTES
 
 export const newFactorSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
@@ -26,15 +27,20 @@ export function sealFactorSecret(installationSecret: string, userId: string, sec
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
 }
 
-/** Decrypts the secret of a person. Throws if the secret of the installation has changed. */
+/** Decrypts the secret of a person. Throws an error that names the reason if the secret of the installation has changed. */
 export function openFactorSecret(installationSecret: string, userId: string, sealed: Buffer): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES)
+  const [tag, encrypted] = [sealed.subarray(NONCE_BYTES, HEAD_BYTES), sealed.subarray(HEAD_BYTES)]
   const decipher = createDecipheriv('aes-256-gcm', keyOf(installationSecret), nonce, {
     authTagLength: TAG_BYTES,
   })
     .setAAD(Buffer.from(userId))
-    .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+    .setAuthTag(tag)
+  try {
+    return Buffer.concat([decipher.update(encrypted), decipher.final()])
+  } catch (cause) {
+    throw new Error('A second factor was encrypted with another SECRET: reset it (npm run staff)', { cause })
+  }
 }
 
 const totpOf = (secret: Buffer, label: string): TOTP =>
