@@ -1,5 +1,4 @@
-export const desks = ['seller', 'operator'] as const
-export type Desk = (typeof desks)[number]
+import type { Desk } from '#domain/permissions.ts'
 
 /** Paths of the pages below `/seller` and `/operator`. `routes.ts` has their rows. */
 export type DeskPath = '' | 'second-factor' | 'security'

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { consoleTexts } from '#text/console.ts'
-import { type Desk, deskPath, desks } from './desk-path.ts'
+import { type Desk, desks } from '#domain/permissions.ts'
+import { deskPath } from './desk-path.ts'
 import { routes, routesFor } from './routes.ts'
 
 const { titles } = consoleTexts.en.desk

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import type { ConsoleMessages } from '#text/console.ts'
-import type { Permission } from '#consoles/api/desk-calls.ts'
-import { type Desk, type DeskPath, desks } from './desk-path.ts'
+import { type Desk, desks, type Permission } from '#domain/permissions.ts'
+import type { DeskPath } from './desk-path.ts'
 
 export type DeskRoute = {
   path: DeskPath

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '#web/session/viewer.ts'
-import type { Desk } from '#consoles/desk-path.ts'
-import type { DeskCallKey, DeskCalls } from './desk-calls.ts'
+import type { Desk } from '#domain/permissions.ts'
+import type { CallKey, Calls } from '#contract/calls.ts'
 
-export type Me = DeskCalls['GET /desk/me']['output']
+export type Me = Calls['GET /desk/me']['output']
 export type Store = Me['stores'][number]
 
 /** The open desk: who works there, for which store, and with which permissions. */
@@ -18,7 +18,7 @@ export type DeskState = {
   /** True once the second factor was accepted in this document. */
   isRaised: boolean
   /** Sends a call for the chosen store. If it needs a code, the desk asks for it and repeats the call. Throws RequestError. */
-  send: <K extends DeskCallKey>(key: K, input: DeskCalls[K]['input']) => Promise<DeskCalls[K]['output']>
+  send: <K extends CallKey>(key: K, input: Calls[K]['input']) => Promise<Calls[K]['output']>
 }
 
 export const DeskContext = createContext<DeskState | null>(null)

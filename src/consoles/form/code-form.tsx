@@ -11,7 +11,7 @@ import { useText } from '#ui/layout/text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { RequestError } from '#web/api/request-error.ts'
 import { storeExpiry } from '#web/api/token.ts'
-import { sendDeskCall } from '#consoles/api/desk-client.ts'
+import { sendCall } from '#web/api/client.ts'
 import { ME, type Me } from '#consoles/api/desk-state.ts'
 
 type Props = {
@@ -42,12 +42,12 @@ export function CodeForm({ note, isFresh = false, focus = true, sendCode, onDone
   const { errors, isSubmitting } = formState
   const raise = (raisedUntil: string) => queries.setQueryData<Me>(ME, (me) => me && { ...me, raisedUntil })
   async function open(code: string): Promise<void> {
-    const { raisedUntil, tokenExpiry } = await sendDeskCall('POST /desk/second-factor/enter', { code })
+    const { raisedUntil, tokenExpiry } = await sendCall('POST /desk/second-factor/enter', { code })
     storeExpiry(String(tokenExpiry))
     raise(raisedUntil)
   }
   async function recover(code: string): Promise<void> {
-    const { raisedUntil, left } = await sendDeskCall('POST /desk/second-factor/recover', { code })
+    const { raisedUntil, left } = await sendCall('POST /desk/second-factor/recover', { code })
     raise(raisedUntil)
     toast(text.codesLeft({ left }), { ms: 8000 })
   }

@@ -7,12 +7,14 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { tabStore } from '#web/api/browser-storage.ts'
 import { loginPath } from '#web/session/sign-in-path.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
-import { neededProof, sendDeskCall } from '#consoles/api/desk-client.ts'
-import type { DeskCallKey, DeskCalls } from '#consoles/api/desk-calls.ts'
+import { sendCall } from '#web/api/client.ts'
+import { neededProof } from '#consoles/api/desk-client.ts'
+import type { CallKey, Calls } from '#contract/calls.ts'
 import { DeskContext, type DeskState, ME, type Me } from '#consoles/api/desk-state.ts'
 import { CodeForm } from '#consoles/form/code-form.tsx'
 import { LoadError } from '#consoles/form/load-error.tsx'
-import { type Desk, deskPath, SET_UP } from '#consoles/desk-path.ts'
+import { deskPath, SET_UP } from '#consoles/desk-path.ts'
+import type { Desk } from '#domain/permissions.ts'
 import { DeskFrame, EmptyFrame } from './desk-frame.tsx'
 import { NoDesk } from './state-pages.tsx'
 import { useDeskLinks } from './use-desk-links.ts'
@@ -31,7 +33,7 @@ export function DeskGate({ desk }: { desk: Desk }) {
     refetch,
   } = useQuery({
     queryKey: ME,
-    queryFn: () => sendDeskCall('GET /desk/me', {}),
+    queryFn: () => sendCall('GET /desk/me', {}),
     enabled: signedIn,
   })
   useDeskLinks()
@@ -102,12 +104,9 @@ function useDeskState(desk: Desk, me: Me, ask: (need: DialogNeed) => Promise<boo
   if (me.raisedUntil !== null && !isRaised) setIsRaised(true)
   return useMemo(() => {
     const sellerId = store?.sellerId
-    async function send<K extends DeskCallKey>(
-      key: K,
-      input: DeskCalls[K]['input'],
-    ): Promise<DeskCalls[K]['output']> {
+    async function send<K extends CallKey>(key: K, input: Calls[K]['input']): Promise<Calls[K]['output']> {
       try {
-        return await sendDeskCall(key, input, sellerId)
+        return await sendCall(key, input, { sellerId })
       } catch (error) {
         const need = neededProof(error)
         if (need === null) throw error
@@ -117,9 +116,9 @@ function useDeskState(desk: Desk, me: Me, ask: (need: DialogNeed) => Promise<boo
         }
         // Members who need no second factor open the desk without a code.
         if (need === 'enter' && me.secondFactor === 'none')
-          await sendDeskCall('POST /desk/second-factor/enter', {})
+          await sendCall('POST /desk/second-factor/enter', {})
         else if (!(await ask(need))) throw error
-        return sendDeskCall(key, input, sellerId)
+        return sendCall(key, input, { sellerId })
       }
     }
     return {

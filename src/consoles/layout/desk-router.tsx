@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { desks } from '#consoles/desk-path.ts'
+import { desks } from '#domain/permissions.ts'
 import { type DeskRoute, routes } from '#consoles/routes.ts'
 import { DeskGate } from './desk-gate.tsx'
 import { notFound, type PageHandle } from './desk-frame.tsx'

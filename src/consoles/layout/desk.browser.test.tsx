@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { recordRequests } from '#tests/browser-page.tsx'
 import { removeSession, storeSession } from '#web/api/token.ts'
-import type { DeskCalls } from '#consoles/api/desk-calls.ts'
+import type { Calls } from '#contract/calls.ts'
 import { DeskApp } from './desk-app.tsx'
 import { deskRoutes } from './desk-router.tsx'
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => navigation.removeEventListener('navigate', stay))
 
-type Me = DeskCalls['GET /desk/me']['output']
+type Me = Calls['GET /desk/me']['output']
 const store = { sellerId: 's1', storename: 'Malabar Fresh Mart', status: 'active' } as const
 const meena: Me = {
   user: { userId: 'u1', name: 'Meena Nair', email: 'meena@demo.tharacart.in' },

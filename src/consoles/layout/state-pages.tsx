@@ -6,7 +6,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
-import { type Desk, deskPath } from '#consoles/desk-path.ts'
+import { deskPath } from '#consoles/desk-path.ts'
+import type { Desk } from '#domain/permissions.ts'
 
 /** A page that the desk does not have. */
 export function NotFound() {

@@ -6,7 +6,8 @@ import { StateText } from '#ui/feedback/state-text.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { storeExpiry } from '#web/api/token.ts'
 import { safeNext } from '#web/session/sign-in-path.ts'
-import { neededProof, sendDeskCall } from '#consoles/api/desk-client.ts'
+import { sendCall } from '#web/api/client.ts'
+import { neededProof } from '#consoles/api/desk-client.ts'
 import { ME, type Me, useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath, SET_UP } from '#consoles/desk-path.ts'
 import { CodeForm } from '#consoles/form/code-form.tsx'
@@ -41,7 +42,7 @@ function OpenWithoutCode() {
   const text = useText(consoleTexts).staff
   const queries = useQueryClient()
   const { mutate, error } = useMutation({
-    mutationFn: () => sendDeskCall('POST /desk/second-factor/enter', {}),
+    mutationFn: () => sendCall('POST /desk/second-factor/enter', {}),
     onSuccess: ({ raisedUntil, tokenExpiry }) => {
       storeExpiry(String(tokenExpiry))
       queries.setQueryData<Me>(ME, (me) => me && { ...me, raisedUntil })

@@ -57,7 +57,7 @@ function NewCodes() {
         <CodeForm
           note={text.newCodesNote}
           sendCode={async (code) => {
-            setCodes((await send('POST /desk/second-factor/confirm', { code })).recoveryCodes)
+            setCodes((await send('POST /desk/second-factor/recovery-codes', { code })).recoveryCodes)
             setIsAsking(false)
           }}
         />
