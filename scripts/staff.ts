@@ -2,7 +2,14 @@ import { normaliseEmail } from '#domain/account.ts'
 import { type OperatorRole, operatorRoles, type SellerRole, sellerRoles } from '#domain/permissions.ts'
 import { findUserByEmail } from '#server/auth/users.ts'
 import { resetFactor } from '#server/staff/second-factor.ts'
-import { addMember, listMembers, type Member, type Place, removeMember } from '#server/staff/team.ts'
+import {
+  addMember,
+  listMembers,
+  type Member,
+  type Place,
+  type PlaceWithRole,
+  removeMember,
+} from '#server/staff/team.ts'
 import type { Db } from '#server/db/db.ts'
 import { onDatabase } from './open-database.ts'
 import { readOptions } from './read-options.ts'
@@ -46,6 +53,7 @@ const problems = {
   unknownStore: `There is no store "${store}". npm run seller lists the stores.`,
   memberAlready: `${email} is ${team} already. To change the role, remove the person first.`,
   notMember: `${email} is not ${team}.`,
+  noFactor: `${email} has no authenticator app set up.`,
   lastAdmin: `${email} is the last admin. Add another one first.`,
   lastOwner: `${email} is the last owner of the store "${store}". Add another one first.`,
 }
@@ -54,6 +62,7 @@ const problems = {
 function report(answer: { ok: object } | { error: keyof typeof problems }, done: string): void {
   if ('ok' in answer) return console.log(done)
   console.error(problems[answer.error])
+  // The process ends after the database is closed.
   process.exitCode = 1
 }
 
@@ -62,16 +71,18 @@ const isSellerRole = (given: string | undefined): given is SellerRole =>
 const isOperatorRole = (given: string | undefined): given is OperatorRole =>
   operatorRoles.some((known) => known === given)
 
-async function add(db: Db): Promise<void> {
-  const added =
-    store === undefined
-      ? isOperatorRole(role) && ({ desk: 'operator', role } as const)
-      : isSellerRole(role) && ({ desk: 'seller', sellerId: store, role } as const)
-  if (!added)
-    return refuse(
-      `--role is one of: ${(store === undefined ? operatorRoles : sellerRoles).join(', ')}${store === undefined ? '; for a member of a store give also --store' : ''}.`,
-    )
-  report(await addMember(db, new Date(), { email, place: added, by }), `${email} is now ${team}: ${role}.`)
+/** The place with the role that `add` gives. */
+function readPlaceWithRole(): PlaceWithRole {
+  if (store === undefined && isOperatorRole(role)) return { desk: 'operator', role }
+  if (store !== undefined && isSellerRole(role)) return { desk: 'seller', sellerId: store, role }
+  const roles: readonly string[] = store === undefined ? operatorRoles : sellerRoles
+  const hint = store === undefined ? ' A member of a store also needs --store.' : ''
+  return refuse(`--role is one of: ${roles.join(', ')}.${hint}`)
+}
+
+async function add(db: Db, added: PlaceWithRole): Promise<void> {
+  const answer = await addMember(db, new Date(), { email, place: added, by })
+  report(answer, `${email} is now ${team}: ${added.role}.`)
 }
 
 async function remove(db: Db): Promise<void> {
@@ -83,11 +94,10 @@ async function reset(db: Db): Promise<void> {
   const user = await findUserByEmail(db, email)
   if (!user) return report({ error: 'unknownEmail' }, '')
   const isReset = await resetFactor(db, new Date(), { userId: user.id, reason, by: name, actorId: null })
-  if (isReset)
-    console.log(
-      `The authenticator app of ${email} is removed. The person sets up a new one at the next sign-in.`,
-    )
-  else refuse(`${email} has no authenticator app set up.`)
+  report(
+    isReset ? { ok: {} } : { error: 'noFactor' },
+    `The authenticator app of ${email} is removed. The person sets up a new one at the next visit of the desk.`,
+  )
 }
 
 const lineOf = (member: Member): string =>
@@ -105,15 +115,15 @@ async function list(db: Db): Promise<void> {
   if (members.length === 0) console.log('Nobody works at a desk yet. Add an operator: npm run staff -- add')
 }
 
-const commands: Readonly<Record<string, (db: Db) => Promise<void>>> = {
-  list,
-  add,
-  remove,
-  'reset-factor': reset,
-}
-const run = Object.hasOwn(commands, command) ? commands[command] : undefined
 const isList = command === 'list'
-if (!run || positionals.length !== (isList ? 1 : 2) || (!isList && email === '')) refuse(help)
+if (!['list', 'add', 'remove', 'reset-factor'].includes(command)) refuse(help)
+if (positionals.length !== (isList ? 1 : 2) || (!isList && email === '')) refuse(help)
 if (!isList && name === '') refuse('Name yourself: --by "…".')
 if (command === 'reset-factor' && reason === '') refuse('Give a reason: --reason "…".')
-await onDatabase(values['data-dir'], run)
+const added = command === 'add' ? readPlaceWithRole() : null
+await onDatabase(values['data-dir'], async (db) => {
+  if (added) await add(db, added)
+  else if (command === 'remove') await remove(db)
+  else if (command === 'reset-factor') await reset(db)
+  else await list(db)
+})
