@@ -10,6 +10,8 @@ export default defineConfig(({ command }) => ({
   root: path.join(root, 'src/consoles'),
   // In development the sources have an own path, because those of the shop are served below `/`.
   base: command === 'serve' ? '/consoles/' : '/',
+  // Not the one of the shop, whose Vite server would replace what is optimised there.
+  cacheDir: path.join(root, 'node_modules/.vite/consoles'),
   publicDir: path.join(root, 'public'),
   plugins: [
     tailwindcss(),

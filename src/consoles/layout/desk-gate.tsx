@@ -12,11 +12,10 @@ import { neededProof } from '#consoles/api/desk-client.ts'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import { DeskContext, type DeskState, ME, type Me } from '#consoles/api/desk-state.ts'
 import { CodeForm } from '#consoles/form/code-form.tsx'
-import { LoadError } from '#consoles/form/load-error.tsx'
 import { deskPath, SET_UP } from '#consoles/desk-path.ts'
 import type { Desk } from '#domain/permissions.ts'
 import { DeskFrame, EmptyFrame } from './desk-frame.tsx'
-import { NoDesk } from './state-pages.tsx'
+import { NoDesk, NotLoaded } from './state-pages.tsx'
 import { useDeskLinks } from './use-desk-links.ts'
 import { type DialogNeed, useProof } from './use-proof.ts'
 
@@ -45,7 +44,7 @@ export function DeskGate({ desk }: { desk: Desk }) {
   }, [isVisitor, path])
   if (!me)
     return (
-      <EmptyFrame desk={desk}>{error && <LoadError error={error} retry={() => void refetch()} />}</EmptyFrame>
+      <EmptyFrame desk={desk}>{error && <NotLoaded error={error} retry={() => void refetch()} />}</EmptyFrame>
     )
   const isStaff = desk === 'seller' ? me.stores.length > 0 : me.operator !== null
   if (!isStaff) {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { consoleTexts } from '#text/console.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
+import { LoadError } from '#consoles/form/load-error.tsx'
 import type { Desk } from '#domain/permissions.ts'
 
 /** A page that the desk does not have. */
@@ -57,6 +58,17 @@ export function NoDesk({ desk, other }: { desk: Desk; other: Desk | null }) {
           }
         />
       </div>
+    </>
+  )
+}
+
+/** Shown when the viewer could not be loaded. */
+export function NotLoaded(props: ComponentProps<typeof LoadError>) {
+  const text = useText(consoleTexts).desk
+  return (
+    <>
+      <h1 className="title">{text.titles.failed}</h1>
+      <LoadError {...props} />
     </>
   )
 }

@@ -22,6 +22,11 @@ const reject = (reason: unknown) =>
 const errorAt = (place: string, message = 'broken') =>
   Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n    at run (${place}:1:2345)` })
 
+it('reports the release that the page names', () => {
+  reportErrors(page, 'r1')('render', new Error('z cannot be rendered'))
+  expect(requests[0]?.body).toMatchObject({ release: 'r1' })
+})
+
 it('reports an error, a rejection and a render error with their place, without a session', () => {
   fail(new TypeError('x is undefined'))
   reject(new RangeError('y is too large'))
