@@ -5,7 +5,7 @@ import type { Desk } from '#domain/permissions.ts'
 import type { CallKey, Calls } from '#contract/calls.ts'
 
 export type Me = Calls['GET /desk/me']['output']
-export type Store = Me['stores'][number]
+type Store = Me['stores'][number]
 
 /** The open desk: who works there, for which store, and with which permissions. */
 export type DeskState = {
