@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { errorData } from '#web/api/request-error.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Desk } from '#domain/permissions.ts'
 import type { CallKey, Calls } from '#contract/calls.ts'
@@ -29,6 +30,12 @@ export function useDesk(): DeskState {
   if (!state) throw new Error('useDesk needs a DeskContext')
   return state
 }
+
+/** Proof of identity that a call asks for: set up the second factor, enter a code, or enter a new one. */
+export type Need = NonNullable<ReturnType<typeof neededProof>>
+
+/** Returns the proof that a refused call asks for, or null for any other error. */
+export const neededProof = (error: unknown) => errorData(error, 'secondFactor')?.need ?? null
 
 /** Key of the query that loads the viewer. */
 export const ME = ['me'] as const

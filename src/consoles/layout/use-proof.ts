@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Need } from '#consoles/api/desk-client.ts'
+import type { Need } from '#consoles/api/desk-state.ts'
 
 /** Proof that a dialog can ask for: the code of the app, or for `enter` a recovery code too. */
 export type DialogNeed = Exclude<Need, 'enrol'>

@@ -64,8 +64,7 @@ export function QuickOrderRow() {
 /** Link to the desk of staff. */
 export function DeskRow() {
   const text = useText()
-  // The contract gets the field with the calls of staff.
-  const { desk } = (useViewer().shell ?? {}) as { desk?: 'seller' | 'operator' | null }
+  const desk = useViewer().shell?.desk
   return desk ? (
     <li>
       <Link className={menuRowClass} href={`/${desk}`}>
