@@ -260,3 +260,13 @@ it('keeps the page when the session ends, and goes on after a sign-in', async ()
   await expect.poll(() => page.getByText(/^Your session has ended/).elements()).toEqual([])
   await expect.element(page.getByLabelText('Digit 2 of 6')).toHaveValue('2')
 })
+
+it('loads a new document if another person has signed in meanwhile', async () => {
+  await openAs(meena, '/seller/security')
+  await answer('/api/seller/pulse', pulse)
+  removeSession()
+  await expect.element(page.getByText(/^Your session has ended/)).toBeVisible()
+  storeSession({ token: 't2' })
+  await answer('/api/desk/me', { ...meena, user: { ...meena.user, userId: 'u2' } })
+  await expect.poll(() => opened).toEqual([location.pathname + location.search])
+})
