@@ -48,10 +48,6 @@ export type Contract = typeof contract
 /** The calls of the desks, area by area. */
 export const deskContract = { console: deskConsole }
 export type DeskContract = typeof deskContract
-/** The rows of all calls of the desks. */
-export const deskRows = Object.values(deskContract).flatMap((table) =>
-  Object.values(table).flatMap(({ rows }) => rows),
-)
 type DeskRows = { [Area in keyof DeskContract]: RowsOf<DeskContract[Area]> }[keyof DeskContract]
 
 /** Areas whose public calls need no token with STOREFRONT_ACCESS=members (ruling 81): signing in, accounts, help, reports. */

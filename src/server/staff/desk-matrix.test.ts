@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { deskRows } from '#contract/calls.ts'
+import { deskContract } from '#contract/calls.ts'
 import { needsFactor, hasPermission, operatorRoles, sellerRoles } from '#domain/permissions.ts'
-import type { DeskRow } from '#contract/desk/desk-call.ts'
+import type { DeskRow, DeskTable } from '#contract/desk/desk-call.ts'
 import { testShop } from '#tests/api.ts'
 import {
   buildMember,
@@ -121,7 +121,11 @@ async function send(row: DeskRow, { token, desk, sellerId }: Caller) {
   return { status: response.statusCode, code, need, text: response.body }
 }
 
-describe.each(deskRows.map((row) => [row.key, row as DeskRow] as const))('%s', (_key, row) => {
+const rows = Object.values(deskContract).flatMap((table: DeskTable) =>
+  Object.values(table).flatMap((call) => call.rows as readonly DeskRow[]),
+)
+
+describe.each(rows.map((row) => [row.key, row] as const))('%s', (_key, row) => {
   it('answers each caller as domain/permissions.ts says', async () => {
     const wrong: object[] = []
     for (const [name, { answer, ...caller }] of Object.entries(cases(row))) {
