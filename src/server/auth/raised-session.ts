@@ -1,4 +1,4 @@
-import { DESK_MS, extendedExpiry } from '#domain/session.ts'
+import { DESK_MS, extendedExpiry, FRESH_MS } from '#domain/session.ts'
 import type { Services } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -57,9 +57,19 @@ const raise = prepared<
 )
 const prove = prepared<[sessionId: string, hash: Buffer, provedAt: Date | null], { desk_until: Date }>(
   'session-prove',
-  `update sessions set proved_at = coalesce($3, proved_at) where id = $1 and desk_hash = $2 and revoked_at is null
+  `update sessions set proved_at = greatest(proved_at, $3) where id = $1 and desk_hash = $2 and revoked_at is null
    returning desk_until`,
 )
+
+/** What passed the second factor: a code, a recovery code, or nothing where the roles of the person need none. */
+type Proof = 'code' | 'recoveryCode' | 'none'
+
+/** A recovery code passes the second factor, but is no fresh proof. */
+const proofTimes: Record<Proof, (now: Date) => Date | null> = {
+  code: (now) => now,
+  recoveryCode: (now) => new Date(now.getTime() - FRESH_MS),
+  none: () => null,
+}
 
 /**
  * Raises a session and sets its cookie; a session that this browser has raised keeps both, and a code renews its proof.
@@ -69,9 +79,9 @@ export async function raiseSession(
   ctx: DeskCookieCtx & { now: Date },
   tx: Tx,
   session: RaisableSession,
-  hasCode: boolean,
+  proof: Proof,
 ): Promise<Date> {
-  const provedAt = hasCode ? ctx.now : null
+  const provedAt = proofTimes[proof](ctx.now)
   const { id, desk_hash: hash } = session
   const [proved] = hash && isRaised(ctx, session) ? await prove(tx, id, hash, provedAt) : []
   if (proved) return proved.desk_until

@@ -174,6 +174,7 @@ describe('GET /my-shell', () => {
       phone: phone.slice(-10),
       profileUrl: null,
       kind: 'personal',
+      desk: null,
       hasBusiness: false,
       coin: 40,
       coinPending: 0,

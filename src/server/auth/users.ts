@@ -35,8 +35,8 @@ export async function findUser(db: Db, userId: string, now: Date): Promise<User 
   return { ...user, walletBalance: toRupees(walletPaise), hasBusiness: user.business !== null }
 }
 
-/** Everything but the rules and settings of the shop, which come from memory. */
-type Shell = Omit<Calls['GET /my-shell']['output'], 'rules' | 'settingsVersion' | 'unboxingVideoUrl'>
+/** Everything but the desk of the viewer, and the rules and settings of the shop, which come from memory. */
+type Shell = Omit<Calls['GET /my-shell']['output'], 'desk' | 'rules' | 'settingsVersion' | 'unboxingVideoUrl'>
 
 const selectShell = prepared<[userId: string, now: Date], Shell>(
   'account-shell',

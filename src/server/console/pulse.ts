@@ -5,11 +5,13 @@ import type { Ctx, DeskScope } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { z } from 'zod'
 
-type Pulse = z.output<(typeof deskConsole.pulse.rows)[number]['output']>
+type Row = (typeof deskConsole.pulse.rows)[number]
+type SellerPulse = z.output<Extract<Row, { who: 'seller' }>['output']>
+type OperatorPulse = z.output<Extract<Row, { who: 'operator' }>['output']>
 
 const { processing, delivered } = orderStatus
 
-const ofSeller = prepared<[sellerId: string, today: string], Pulse>(
+const ofSeller = prepared<[sellerId: string, today: string], SellerPulse>(
   'pulse-seller',
   `with parcels as (
      select count(*) filter (where stage = 'accepted') as to_pack,
@@ -31,7 +33,7 @@ const ofSeller = prepared<[sellerId: string, today: string], Pulse>(
    from parcels p`,
 )
 
-const ofOperator = prepared<[now: Date, today: string], Pulse>(
+const ofOperator = prepared<[now: Date, today: string], OperatorPulse>(
   'pulse-operator',
   `select
      (select count(*) from orders where status < ${delivered} and expected_delivery_on < $2::date)::int as late,
@@ -49,11 +51,13 @@ const ofOperator = prepared<[now: Date, today: string], Pulse>(
 )
 
 /** Returns how much work waits: that of a store, or that of the operators. */
-export async function pulse(ctx: Pick<Ctx, 'db' | 'now'> & { scope: DeskScope }): Promise<Pulse> {
-  const today = indiaDay(ctx.now)
+export async function pulse({
+  db,
+  now,
+  scope,
+}: Pick<Ctx, 'db' | 'now'> & { scope: DeskScope }): Promise<SellerPulse | OperatorPulse> {
+  const today = indiaDay(now)
   const [counts] =
-    ctx.scope === 'all'
-      ? await ofOperator(ctx.db, ctx.now, today)
-      : await ofSeller(ctx.db, ctx.scope.sellerId, today)
+    scope === 'all' ? await ofOperator(db, now, today) : await ofSeller(db, scope.sellerId, today)
   return counts!
 }

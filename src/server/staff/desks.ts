@@ -62,8 +62,8 @@ export async function enterDesks(
   if (access.enrolled && !code)
     throw new ApiError('badInput', { reason: 'secondFactorCode', fields: { code: 'secondFactorCode' } })
   const until = code
-    ? await withCode(ctx, code, {}, (tx) => raiseSession(ctx, tx, access, true))
-    : await transaction(ctx.db, (tx) => raiseSession(ctx, tx, access, false))
+    ? await withCode(ctx, code, {}, (tx) => raiseSession(ctx, tx, access, 'code'))
+    : await transaction(ctx.db, (tx) => raiseSession(ctx, tx, access, 'none'))
   return { raisedUntil: until.toISOString(), tokenExpiry: access.expires_at.getTime() }
 }
 

@@ -421,6 +421,8 @@ describe('a recovery code', () => {
     const recover = (code: string) => browser.send('POST /desk/second-factor/recover', { code })
     expect(await recover(first)).toMatchObject({ status: 200, body: { left: 9 } })
     expect(await browser.pulse()).toEqual([200])
+    // It is no fresh proof.
+    expect((await sessionOf(browser)).proved_at).toEqual(new Date(now.getTime() - FRESH_MS))
     expect(await recover(first)).toMatchObject(wrong)
     expect(await recover(second.toUpperCase().replaceAll('-', ''))).toMatchObject({
       status: 200,

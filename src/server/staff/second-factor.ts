@@ -65,7 +65,7 @@ export async function confirmFactor(
   await requireRecentSignIn(ctx, access)
   return withCode(ctx, code, { isFirst: true }, async (tx) => ({
     recoveryCodes: await replaceRecoveryCodes(tx, ctx.viewer.userId),
-    raisedUntil: (await raiseSession(ctx, tx, access, true)).toISOString(),
+    raisedUntil: (await raiseSession(ctx, tx, access, 'code')).toISOString(),
   }))
 }
 
@@ -78,7 +78,7 @@ export async function newRecoveryCodes(ctx: ViewerCtx, { code }: Code): Promise<
   }))
 }
 
-/** Raises the session with a recovery code, which is then used. Returns how many are left. */
+/** Raises the session with a recovery code, which is then used and is no fresh proof. Returns how many are left. */
 export async function recover(
   ctx: ViewerCtx & DeskCookieCtx,
   { code }: Code,
@@ -89,7 +89,7 @@ export async function recover(
   return afterCommit(ctx, async (tx) => {
     const error = await takeRecoveryCode(ctx, tx, code)
     if (error) return error
-    const raisedUntil = (await raiseSession(ctx, tx, access, true)).toISOString()
+    const raisedUntil = (await raiseSession(ctx, tx, access, 'recoveryCode')).toISOString()
     return { raisedUntil, left: await countRecoveryCodes(tx, ctx.viewer.userId) }
   })
 }
