@@ -24,25 +24,25 @@ export type Outcome = {
 /** The least of each seed. Of what an outage can prevent, such as payments, only the average of a run has one. */
 const least: Partial<Counts> = { deliveryOrders: 2, redeemed: 2, faults: 5 }
 
-/** The least average of the seeds of a run; it is usually twice as much. */
+/** The least average of the seeds of a run; it is usually three times as much, because a slow machine does less. */
 export const leastAverage: Counts = {
-  prepaidOrders: 6,
-  deliveryOrders: 6,
-  chargedOrders: 6,
-  dividedCash: 0.5,
-  payments: 12,
-  redeemed: 6,
-  cancelledItems: 5,
-  refunds: 4,
-  movedItems: 1,
+  prepaidOrders: 4,
+  deliveryOrders: 4,
+  chargedOrders: 4,
+  dividedCash: 0.25,
+  payments: 6,
+  redeemed: 4,
+  cancelledItems: 3,
+  refunds: 2,
+  movedItems: 0.5,
   packedParcels: 3,
-  failedAttempts: 0.2,
+  failedAttempts: 0.125,
   documents: 3,
-  returns: 1,
-  tickets: 4,
-  ticketMessages: 4,
-  ticketSteps: 4,
-  walletBacks: 0.5,
+  returns: 0.5,
+  tickets: 2,
+  ticketMessages: 2,
+  ticketSteps: 2,
+  walletBacks: 0.25,
   walletPayouts: 0.1,
   faults: 7,
 }
