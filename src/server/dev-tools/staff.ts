@@ -25,7 +25,7 @@ export const StaffWanted = z.union([
   z.object({ role: z.enum(operatorRoles), sellerId: z.undefined().optional(), ...many }),
 ])
 
-type TestStaff = Pick<Shopper, 'token' | 'userId' | 'email'> & {
+export type TestStaff = Pick<Shopper, 'token' | 'userId' | 'email'> & {
   /** Value of the cookie of the raised session. */
   desk: string | null
   totpSecret: string | null
