@@ -43,7 +43,10 @@ export const ME = ['me'] as const
 /** Time in ms between two loads of the figures, while the tab is visible. */
 const PULSE_MS = 30_000
 
-/** Returns the figures of the open work at this desk. After an error they are loaded again by `refetch` only. */
+/**
+ * Returns the figures of the open work at this desk. If they need a code, they are loaded again by `refetch` only: else the
+ * dialog that the viewer has closed would open every 30 seconds.
+ */
 export function usePulse() {
   const { desk, store, permissions, isRaised, send } = useDesk()
   const signedIn = useSignedIn()
@@ -51,13 +54,18 @@ export function usePulse() {
     queryKey: [desk, store?.sellerId, 'pulse'],
     queryFn: () => send(`GET /${desk}/pulse`, {}),
     enabled: signedIn && isRaised && permissions.has('desk.use'),
-    refetchInterval: ({ state }) => (state.status === 'error' ? false : PULSE_MS),
+    refetchInterval: ({ state }) => (state.error && neededProof(state.error) ? false : PULSE_MS),
   })
 }
 
-/** Figures that count tasks of other figures again. */
+/** Figures that count most of their tasks in other figures again. */
 const subsets = new Set(['late', 'ticketsLate'])
 
-/** Returns the number of open tasks of a pulse. */
-export const openTasks = (pulse: Readonly<Record<string, number>> | undefined): number =>
-  Object.entries(pulse ?? {}).reduce((sum, [name, count]) => (subsets.has(name) ? sum : sum + count), 0)
+/** Returns the number of open tasks of a pulse: not 0 while one of its figures is not. */
+export function openTasks(pulse: Readonly<Record<string, number>> = {}): number {
+  const sum = Object.entries(pulse).reduce(
+    (total, [name, count]) => (subsets.has(name) ? total : total + count),
+    0,
+  )
+  return Math.max(sum, ...Object.values(pulse))
+}

@@ -75,6 +75,7 @@ export function CodeForm({ note, isFresh = false, focus = true, sendCode, onDone
         <Field
           label={text.recoveryLabel}
           autoComplete="off"
+          autoFocus
           autoCapitalize="characters"
           spellCheck={false}
           error={errors.recovery?.message}

@@ -5,14 +5,14 @@ import { useText } from '#ui/layout/text.ts'
 import { RequestError } from '#web/api/request-error.ts'
 
 /** Says why data could not be loaded, with a button that loads it again. */
-export function LoadError({ error, retry }: { error: Error; retry: () => void }) {
+export function LoadError({ error, title, retry }: { error: Error; title?: string; retry: () => void }) {
   const text = useText(consoleTexts).desk
   const { tryAgain } = useText().common
   return (
     <Notice
       kind="danger"
       role="alert"
-      title={text.loadingFailed}
+      title={title ?? text.loadingFailed}
       action={
         <Button kind="neutral" small onClick={retry}>
           {tryAgain}

@@ -12,6 +12,7 @@ import { Dropdown } from '#ui/overlays/dropdown.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { RequestError } from '#web/api/request-error.ts'
+import { LogoutDialog } from '#web/session/logout-dialog.tsx'
 import { loginPath } from '#web/session/sign-in-path.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { openTasks, useDesk, usePulse } from '#consoles/api/desk-state.ts'
@@ -253,52 +254,63 @@ function AccountMenu({ page }: { page: string }) {
     onError: (error) =>
       toast(error instanceof RequestError ? error.message : common.somethingWentWrong, { kind: 'error' }),
   })
+  const [isLeaving, setIsLeaving] = useState(false)
   const role = store?.role ?? me.operator?.role
   return (
-    <Dropdown
-      page={page}
-      align="end"
-      className="rounded-md px-1 text-sm font-semibold hover:underline"
-      summary={
-        <>
-          <UserIcon className="size-6" />
-          <span className="sr-only">{text.groups.account}: </span>
-          <span className="max-w-20 truncate md:max-w-40">{me.user.name.split(' ')[0]}</span>
-        </>
-      }
-    >
-      <p className="font-bold break-words">{me.user.name}</p>
-      <p className="muted text-sm break-words">{me.user.email}</p>
-      {role && <p className="muted text-sm">{text.roles[role]}</p>}
-      <ul className="mt-2 border-t border-ink-200 pt-2">
-        {isRaised && (
+    <>
+      <Dropdown
+        page={page}
+        align="end"
+        className="rounded-md px-1 text-sm font-semibold hover:underline"
+        summary={
+          <>
+            <UserIcon className="size-6" />
+            <span className="sr-only">{text.groups.account}: </span>
+            <span className="max-w-20 truncate md:max-w-40">{me.user.name.split(' ')[0]}</span>
+          </>
+        }
+      >
+        <p className="font-bold break-words">{me.user.name}</p>
+        <p className="muted text-sm break-words">{me.user.email}</p>
+        {role && <p className="muted text-sm">{text.roles[role]}</p>}
+        <ul className="mt-2 border-t border-ink-200 pt-2">
+          {isRaised && (
+            <li>
+              <Link className={rowClass} href={deskPath(desk, 'security')}>
+                <ShieldIcon />
+                {text.titles.security}
+              </Link>
+            </li>
+          )}
           <li>
-            <Link className={rowClass} href={deskPath(desk, 'security')}>
-              <ShieldIcon />
-              {text.titles.security}
+            <Link className={rowClass} href="/">
+              <StoreIcon />
+              {text.toShop}
             </Link>
           </li>
-        )}
-        <li>
-          <Link className={rowClass} href="/">
-            <StoreIcon />
-            {text.toShop}
-          </Link>
-        </li>
-        {isRaised && (
+          {isRaised && (
+            <li>
+              <button
+                type="button"
+                className={rowClass}
+                disabled={leave.isPending}
+                onClick={() => leave.mutate()}
+              >
+                <LogoutIcon />
+                {text.leave}
+              </button>
+            </li>
+          )}
           <li>
-            <button
-              type="button"
-              className={rowClass}
-              disabled={leave.isPending}
-              onClick={() => leave.mutate()}
-            >
+            <button type="button" className={rowClass} onClick={() => setIsLeaving(true)}>
               <LogoutIcon />
-              {text.leave}
+              {text.signOut}
             </button>
           </li>
-        )}
-      </ul>
-    </Dropdown>
+        </ul>
+      </Dropdown>
+      {/* Not in the dropdown, which hides its content as soon as it loses the focus. */}
+      <LogoutDialog open={isLeaving} onClose={() => setIsLeaving(false)} />
+    </>
   )
 }

@@ -50,7 +50,7 @@ export function DeskGate({ desk }: { desk: Desk }) {
     const other = desk === 'seller' ? me.operator && 'operator' : me.stores.length > 0 && 'seller'
     return (
       <EmptyFrame desk={desk}>
-        <NoDesk desk={desk} other={other || null} />
+        <NoDesk desk={desk} other={other || null} email={me.user.email} />
       </EmptyFrame>
     )
   }

@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { recordRequests } from '#tests/browser-page.tsx'
@@ -101,6 +101,36 @@ it('says that the figures could not be loaded, and loads them again', async () =
   await expect.element(page.getByText('All done')).toBeVisible()
 })
 
+it('is not done while a figure is not 0, also if another figure counts the same tasks', async () => {
+  await openAs(meena)
+  const none = Object.fromEntries(Object.keys(pulse).map((name) => [name, 0]))
+  await answer('/api/seller/pulse', { ...none, late: 2 })
+  await expect.element(page.getByText(/^2 open tasks, updated/)).toBeVisible()
+  expect(page.getByText('All done').elements()).toEqual([])
+})
+
+it('keeps the figures when they cannot be loaded again, says so, and goes on', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  })
+  try {
+    await openAs(meena)
+    await answer('/api/seller/pulse', pulse)
+    await expect.element(page.getByText(/^5 open tasks/)).toBeVisible()
+    await vi.advanceTimersByTimeAsync(30_000)
+    await answer('/api/seller/pulse', { message: 'Broken', code: 'broken' }, 500)
+    await expect.element(page.getByText('The figures are not up to date.')).toBeVisible()
+    await expect.element(page.getByText(/^5 open tasks/)).toBeVisible()
+    await vi.advanceTimersByTimeAsync(30_000)
+    await answer('/api/seller/pulse', { ...pulse, toPack: pulse.toPack + 1 })
+    await expect.element(page.getByText(/^6 open tasks/)).toBeVisible()
+    expect(page.getByText('The figures are not up to date.').elements()).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('shows the pages that the role includes, and no others', async () => {
   await openAs({ ...meena, stores: [{ ...store, role: 'owner', may: [] }] })
   await heading('You cannot open this page')
@@ -186,6 +216,47 @@ it('sets up the second factor, and goes on when the recovery codes are kept', as
   await userEvent.click(page.getByLabelText('I have kept them in a safe place'))
   await userEvent.click(page.getByRole('button', { name: 'Go on' }))
   await heading('Today')
+})
+
+it('asks before recovery codes that are not kept are left, and knows then that the app is set up', async () => {
+  await openAs({ ...meena, secondFactor: 'none' }, '/seller/second-factor?set-up')
+  await userEvent.click(page.getByRole('button', { name: 'Set it up' }))
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
+  await answer('/api/desk/second-factor/enrol', {
+    secret: 'JBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/x',
+    qr: svg,
+  })
+  await enterCode('123456')
+  const confirmed = { recoveryCodes: ['aaaa-1111'], raisedUntil: '2026-12-01T10:00:00Z' }
+  await answer('/api/desk/second-factor/confirm', confirmed)
+  const leave = () => userEvent.click(page.getByRole('link', { name: 'Seller desk' }))
+  await leave()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without the recovery codes?' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Stay here' }))
+  await expect.element(page.getByText('aaaa-1111')).toBeVisible()
+  await leave()
+  await userEvent.click(dialog.getByRole('button', { name: 'Leave' }))
+  await heading('Today')
+  await userEvent.click(page.getByRole('link', { name: 'Security' }))
+  await expect.element(page.getByText('On. The desk asks for a code')).toBeVisible()
+})
+
+it('goes on to the code if the app was set up in another tab', async () => {
+  await openAs({ ...meena, secondFactor: 'none', raisedUntil: null }, '/seller/second-factor?set-up')
+  await userEvent.click(page.getByRole('button', { name: 'Set it up' }))
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
+  await answer('/api/desk/second-factor/enrol', {
+    secret: 'JBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/x',
+    qr: svg,
+  })
+  await enterCode('123456')
+  await answer('/api/desk/second-factor/confirm', { message: 'Already set up', code: 'cannotMove' }, 409)
+  await answer('/api/desk/me', { ...meena, raisedUntil: null })
+  await expect
+    .element(page.getByRole('heading', { name: 'Enter the code from your authenticator app' }))
+    .toBeVisible()
 })
 
 it('asks to sign in again before the set-up if the sign-in was a while ago', async () => {

@@ -1,10 +1,11 @@
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { consoleTexts } from '#text/console.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { useText } from '#ui/layout/text.ts'
+import { LogoutDialog } from '#web/session/logout-dialog.tsx'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
@@ -39,14 +40,16 @@ export function NotAllowed() {
 }
 
 /** Shown to a person who does not work at this desk. `other` is a desk that the person can open. */
-export function NoDesk({ desk, other }: { desk: Desk; other: Desk | null }) {
+export function NoDesk({ desk, other, email }: { desk: Desk; other: Desk | null; email: string | null }) {
   const text = useText(consoleTexts).desk
+  const [isLeaving, setIsLeaving] = useState(false)
   return (
     <>
       <h1 className="title">{text.titles.noDesk}</h1>
       <div className="panel">
         <EmptyState
           title={text.noDeskNote[desk]}
+          {...(email !== null && { text: text.signedInAs({ email }) })}
           drawing="box"
           action={
             <>
@@ -54,10 +57,14 @@ export function NoDesk({ desk, other }: { desk: Desk; other: Desk | null }) {
               <ButtonLink href="/" kind={other ? 'secondary' : 'primary'}>
                 {text.toShop}
               </ButtonLink>
+              <Button kind="secondary" onClick={() => setIsLeaving(true)}>
+                {text.signOut}
+              </Button>
             </>
           }
         />
       </div>
+      <LogoutDialog open={isLeaving} onClose={() => setIsLeaving(false)} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { defineCall } from '#contract/define-call.ts'
 import { Text } from '#contract/shapes.ts'
 import { SecondFactorNeed } from './desk-call.ts'
 
-const Code = Text(20)
+const Code = Text(40)
 const IsoTime = z.iso.datetime()
 const may = z.array(z.custom<Permission>((one) => typeof one === 'string'))
 const errors = { secondFactor: SecondFactorNeed }

@@ -40,7 +40,8 @@ it('returns the secret of the authenticator app, or leaves the second factor out
   expect((await shop.as(other!.token).send('GET /desk/me')).body).toMatchObject({ secondFactor: 'none' })
 })
 
-it('refuses roles of the other desk and unknown fields of the kind', async () => {
+it('refuses roles of the other desk, too many people and an unknown store', async () => {
+  expect((await create({ role: 'owner', sellerId: 'unknown' })).status).toBe(404)
   for (const wanted of [
     {},
     { role: 'owner' },

@@ -3,6 +3,7 @@ import { type Desk, operatorRoles, sellerRoles } from '#domain/permissions.ts'
 import { DESK_MS } from '#domain/session.ts'
 import type { Services } from '#server/context.ts'
 import { type Tx, transaction } from '#server/db/db.ts'
+import { ApiError } from '#server/errors.ts'
 import { newToken, sha256 } from '#server/ids.ts'
 import { replaceRecoveryCodes } from '#server/staff/second-factor.ts'
 import {
@@ -32,11 +33,15 @@ export type TestStaff = Pick<Shopper, 'token' | 'userId' | 'email'> & {
   recoveryCodes: string[]
 }
 
-/** Creates signed-in staff, whose session has just given a code of the second factor. */
+/** Creates signed-in staff, whose session has just given a code of the second factor. Throws ApiError `notFound` for an unknown store. */
 export async function createTestStaff(
   { db, clock, secret }: Pick<Services, 'db' | 'clock' | 'secret'>,
   { role, sellerId, count, factor }: z.output<typeof StaffWanted>,
 ): Promise<TestStaff[]> {
+  const store =
+    sellerId === undefined ||
+    (await db.selectFrom('sellers').select('id').where('id', '=', sellerId).executeTakeFirst())
+  if (!store) throw new ApiError('notFound')
   const now = clock()
   const people = await createTestShoppers(db, now, {
     count,

@@ -141,7 +141,7 @@ async function takeCode(ctx: ViewerCtx, tx: Tx, code: string, isFirst: boolean):
   if (locked) return locked
   const secret = openFactorSecret(ctx.secret, userId, factor.secret)
   const step = findStep(secret, code.replaceAll(/\s/g, ''), ctx.now)
-  if (step === null) return countWrongCode(ctx, tx, 'secondFactorWrong')
+  if (step === null) return countWrongCode(ctx, tx, isFirst ? 'firstCodeWrong' : 'secondFactorWrong')
   const [accepted] = await accept(tx, userId, factor.secret, step, ctx.now, isFirst)
   if (accepted) return null
   const reread = await findFactor(tx, userId)
@@ -154,7 +154,10 @@ async function takeCode(ctx: ViewerCtx, tx: Tx, code: string, isFirst: boolean):
 function lockedError(ctx: { now: Date }, factor: { locked_until: Date | null }): ApiError | null {
   const ms = (factor.locked_until?.getTime() ?? 0) - ctx.now.getTime()
   return ms > 0
-    ? new ApiError('tooMany', { reason: 'secondFactorLocked', retryAfter: Math.ceil(ms / 1000) })
+    ? new ApiError('tooMany', {
+        reason: { code: 'secondFactorLocked', params: { minutes: Math.ceil(ms / 60_000) } },
+        retryAfter: Math.ceil(ms / 1000),
+      })
     : null
 }
 
@@ -173,7 +176,7 @@ const reject = prepared<
 async function countWrongCode(
   ctx: ViewerCtx,
   tx: Tx,
-  reason: 'secondFactorWrong' | 'recoveryCodeWrong',
+  reason: 'secondFactorWrong' | 'firstCodeWrong' | 'recoveryCodeWrong',
 ): Promise<ApiError> {
   const { userId } = ctx.viewer
   const lockUntil = new Date(ctx.now.getTime() + TRIES_MS)
@@ -205,8 +208,8 @@ async function takeRecoveryCode(ctx: ViewerCtx, tx: Tx, code: string): Promise<A
   return null
 }
 
-/** The code as people type it: with or without hyphens, in capitals or not. It has 80 random bits, so a plain hash is enough. */
-const hashOf = (code: string): Buffer => sha256(code.toLowerCase().replaceAll(/[\s-]/g, ''))
+/** The code as people type it: in capitals or not, with spaces and dashes. It has 80 random bits, so a plain hash is enough. */
+const hashOf = (code: string): Buffer => sha256(code.toLowerCase().replaceAll(/[^a-z\d]/g, ''))
 
 /** Replaces the recovery codes of a person. Returns them; the table has their hashes only. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {

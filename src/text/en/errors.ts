@@ -253,7 +253,10 @@ export const errorDetails = {
   secondFactorCode: 'Please enter the 6-digit code from your authenticator app.',
   secondFactorWrong: 'This code is wrong. Please enter the code your authenticator app shows now.',
   secondFactorUsed: 'You have already used this code. Please wait for the next one.',
-  secondFactorLocked: 'Too many wrong codes. Please try again after 15 minutes.',
+  firstCodeWrong:
+    'This code is wrong. Please scan the QR code of this page, an earlier one no longer works, and enter the code your app shows now.',
+  secondFactorLocked: (p: { minutes: number }) =>
+    `Too many wrong codes. Please try again in ${p.minutes === 1 ? 'a minute' : `${formatNumber(p.minutes)} minutes`}.`,
   recoveryCodeWrong: 'This recovery code is wrong or already used.',
   whichSeller: 'Please say in the header Seller-Id for which store you act.',
   // Returns

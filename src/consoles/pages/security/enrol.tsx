@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createPath, useLocation } from 'react-router'
 import { consoleTexts } from '#text/console.ts'
@@ -23,19 +23,17 @@ export function Enrol() {
     mutationFn: () => send('POST /desk/second-factor/enrol', {}),
   })
   const [result, setResult] = useState<{ recoveryCodes: string[]; raisedUntil: string } | null>(null)
-  if (result)
-    return (
-      <RecoveryCodes
-        codes={result.recoveryCodes}
-        // The page is left as soon as the viewer is enrolled, so not before the codes are kept.
-        onKept={() =>
-          queries.setQueryData<Me>(
-            ME,
-            (me) => me && { ...me, secondFactor: 'enrolled', raisedUntil: result.raisedUntil },
-          )
-        }
-      />
-    )
+  // The page is left as soon as the viewer is known to be enrolled, so not before the codes are kept; at the latest when the
+  // page is left.
+  const showEnrolled = useEffectEvent(() => {
+    if (result)
+      queries.setQueryData<Me>(
+        ME,
+        (me) => me && { ...me, secondFactor: 'enrolled', raisedUntil: result.raisedUntil },
+      )
+  })
+  useEffect(() => () => showEnrolled(), [])
+  if (result) return <RecoveryCodes codes={result.recoveryCodes} onKept={showEnrolled} />
   if (data)
     return (
       <section className="panel grid gap-4" aria-labelledby="scan">
@@ -50,7 +48,7 @@ export function Enrol() {
         <div className="grid gap-1">
           <p className="text-ink-700">{text.scanNote}</p>
           <p className="flex flex-wrap items-center gap-2">
-            <code className="font-mono text-md font-semibold break-all" aria-label={text.key}>
+            <code className="font-mono text-md font-semibold break-words" aria-label={text.key}>
               {data.secret.match(/.{1,4}/g)?.join(' ')}
             </code>
             <CopyButton text={data.secret} />
@@ -59,7 +57,16 @@ export function Enrol() {
         <CodeForm
           note={text.enterFirst}
           focus={false}
-          sendCode={async (code) => setResult(await send('POST /desk/second-factor/confirm', { code }))}
+          sendCode={async (code) => {
+            try {
+              setResult(await send('POST /desk/second-factor/confirm', { code }))
+            } catch (failure) {
+              // It was set up in another tab.
+              if (failure instanceof RequestError && failure.code === 'cannotMove')
+                await queries.invalidateQueries({ queryKey: ME })
+              throw failure
+            }
+          }}
         />
       </section>
     )

@@ -1,16 +1,25 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
 import { consoleTexts } from '#text/console.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/choice.tsx'
 import { useText } from '#ui/layout/text.ts'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { saveFile } from '#web/api/download.ts'
 import { CopyButton } from '#consoles/form/copy-button.tsx'
 
-/** Shows recovery codes, once. The viewer goes on after keeping them. */
+/** Shows recovery codes, once. The viewer goes on after keeping them, and is asked before leaving without them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const text = useText(consoleTexts).staff
   const [areKept, setAreKept] = useState(false)
   const lines = codes.join('\n')
+  const { state, proceed, reset } = useBlocker(!areKept)
+  useEffect(() => {
+    if (areKept) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [areKept])
   return (
     <section className="panel grid gap-4" aria-labelledby="recovery-codes">
       <h2 className="heading" id="recovery-codes" tabIndex={-1} ref={(heading) => heading?.focus()}>
@@ -38,6 +47,17 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           {text.goOn}
         </Button>
       </div>
+      <ConfirmDialog
+        open={state === 'blocked'}
+        title={text.leaveCodesTitle}
+        yes={text.leaveCodes}
+        no={text.stay}
+        danger
+        onNo={() => reset?.()}
+        onYes={() => proceed?.()}
+      >
+        <p className="text-ink-700">{text.leaveCodesNote}</p>
+      </ConfirmDialog>
     </section>
   )
 }

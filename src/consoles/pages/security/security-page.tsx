@@ -44,6 +44,7 @@ export default function SecurityPage() {
 
 function NewCodes() {
   const text = useText(consoleTexts).staff
+  const common = useText().common
   const { send } = useDesk()
   const [isAsking, setIsAsking] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -54,13 +55,20 @@ function NewCodes() {
         {text.newCodes}
       </h2>
       {isAsking ? (
-        <CodeForm
-          note={text.newCodesNote}
-          sendCode={async (code) => {
-            setCodes((await send('POST /desk/second-factor/recovery-codes', { code })).recoveryCodes)
-            setIsAsking(false)
-          }}
-        />
+        <>
+          <CodeForm
+            note={text.newCodesNote}
+            sendCode={async (code) => {
+              setCodes((await send('POST /desk/second-factor/recovery-codes', { code })).recoveryCodes)
+              setIsAsking(false)
+            }}
+          />
+          <div>
+            <Button kind="neutral" small onClick={() => setIsAsking(false)}>
+              {common.cancel}
+            </Button>
+          </div>
+        </>
       ) : (
         <>
           <p className="text-ink-700">{text.newCodesNote}</p>

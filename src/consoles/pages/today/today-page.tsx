@@ -32,7 +32,9 @@ export default function TodayPage() {
   const open = openTasks(pulse)
   return (
     <>
-      {error && !pulse && <LoadError error={error} retry={() => void refetch()} />}
+      {error && (
+        <LoadError error={error} {...(pulse && { title: text.notUpdated })} retry={() => void refetch()} />
+      )}
       <p className="muted" role="status">
         {pulse
           ? text.updated({ tasks: open, time: dates.clock(new Date(dataUpdatedAt)) })

@@ -33,6 +33,8 @@ export const desk = {
   store: 'Store',
   openTasks: (p: { count: number }) => `${formatCount(p.count)} open`,
   leave: 'Leave the desk',
+  signOut: 'Sign out',
+  signedInAs: (p: { email: string }) => `You are signed in as ${p.email}.`,
   toShop: 'Go to the shop',
   home: 'Go to Today',
   notFoundNote: 'The address is wrong, or the page has moved.',

@@ -7,6 +7,7 @@ export const today = {
   updated: (p: { tasks: number; time: string }) =>
     `${p.tasks === 1 ? '1 open task' : `${formatCount(p.tasks)} open tasks`}, updated ${p.time}`,
   loading: 'Loading the figures',
+  notUpdated: 'The figures are not up to date.',
   allDone: 'All done',
   allDoneNote: 'Nothing is waiting for you. New work appears here by itself.',
   groups: { orders: 'Orders', buyers: 'Buyers', money: 'Money' },
