@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { isOtp } from '#domain/otp.ts'
@@ -36,10 +36,13 @@ export function CodeForm({ note, isFresh = false, focus = true, sendCode, onDone
   const queries = useQueryClient()
   const toast = useToast()
   const [withRecovery, setWithRecovery] = useState(false)
-  const { control, register, handleSubmit, setError, reset, formState } = useForm({
+  const { control, register, handleSubmit, setError, setFocus, reset, formState } = useForm({
     defaultValues: { code: '', recovery: '' },
   })
   const { errors, isSubmitting } = formState
+  useEffect(() => {
+    if (withRecovery) setFocus('recovery')
+  }, [withRecovery, setFocus])
   const raise = (raisedUntil: string) => queries.setQueryData<Me>(ME, (me) => me && { ...me, raisedUntil })
   async function open(code: string): Promise<void> {
     const { raisedUntil, tokenExpiry } = await sendCall('POST /desk/second-factor/enter', { code })
@@ -75,7 +78,6 @@ export function CodeForm({ note, isFresh = false, focus = true, sendCode, onDone
         <Field
           label={text.recoveryLabel}
           autoComplete="off"
-          autoFocus
           autoCapitalize="characters"
           spellCheck={false}
           error={errors.recovery?.message}

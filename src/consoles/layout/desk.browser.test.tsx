@@ -178,7 +178,8 @@ it('asks for the second factor first, and then shows the page', async () => {
 it('opens with a recovery code', async () => {
   await openAs({ ...meena, raisedUntil: null })
   await userEvent.click(page.getByRole('button', { name: 'Use a recovery code' }))
-  await userEvent.fill(page.getByLabelText('Recovery code'), ' abcd-efgh ')
+  await expect.element(page.getByLabelText('Recovery code')).toHaveFocus()
+  await userEvent.keyboard(' abcd-efgh ')
   await userEvent.keyboard('{Enter}')
   const { body } = await answer('/api/desk/second-factor/recover', {
     raisedUntil: '2026-12-01T10:00:00Z',
