@@ -59,8 +59,8 @@ export async function weigh(
   const weight: Weight = { ...noSizes, foreign: [], errors: [] }
   const kind = new Map<string, keyof typeof kinds>()
   const headers = new Map<string, number>()
-  // Inline data is part of the file that contains it.
-  const inline = new Set<string>()
+  // Inline data is part of the file that contains it. The icon of the tab is loaded by a full Chromium only.
+  const uncounted = new Set<string>()
   const open = new Set<string>()
   let lastChange = Date.now()
   const close = (requestId: string) => {
@@ -69,7 +69,7 @@ export async function weigh(
   }
   let isWeighed = false
   devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (response.url.startsWith('data:')) inline.add(requestId)
+    if (response.url.startsWith('data:') || /\/icon-[\w-]+\.svg$/.test(response.url)) uncounted.add(requestId)
     if (type in kinds) kind.set(requestId, type as keyof typeof kinds)
     headers.set(requestId, response.encodedDataLength)
     if (!response.url.startsWith(base) && !response.url.startsWith('data:')) weight.foreign.push(response.url)
@@ -78,7 +78,7 @@ export async function weigh(
   devtools.on('Network.loadingFailed', ({ requestId }) => close(requestId))
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     close(requestId)
-    if (encodedDataLength === 0 || isWeighed || inline.has(requestId)) return
+    if (encodedDataLength === 0 || isWeighed || uncounted.has(requestId)) return
     weight.requests++
     weight.allKb += encodedDataLength / 1024
     const known = kind.get(requestId)
