@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { operatorRoles, type Permission, sellerRoles } from '#domain/permissions.ts'
+import { desks, operatorRoles, type Permission, sellerRoles } from '#domain/permissions.ts'
 import { defineCall } from '#contract/define-call.ts'
 import { Text } from '#contract/shapes.ts'
+import { StaffRole } from './team.ts'
 import { SecondFactorNeed } from './desk-call.ts'
 
 const Code = Text(40)
@@ -83,5 +84,24 @@ export const staff = {
     input: z.object({}),
     output: z.object({ message: z.string() }),
     summary: 'Ends the raised session; the person stays signed in',
+  }),
+  invitation: defineCall('GET /desk/invitations/:token', {
+    who: 'shopper',
+    input: z.object({ token: Text(100) }),
+    output: z.object({
+      email: z.string(),
+      desk: z.enum(desks),
+      /** Null for the team of the shop. */
+      storename: z.string().nullable(),
+      role: StaffRole,
+      expiresAt: IsoTime,
+    }),
+    summary: 'Returns an invitation to a team, for the person with its email',
+  }),
+  accept: defineCall('POST /desk/invitations/:token/accept', {
+    who: 'shopper',
+    input: z.object({ token: Text(100) }),
+    output: z.object({ desk: z.enum(desks), sellerId: z.string().nullable() }),
+    summary: 'Accepts an invitation, once',
   }),
 }
