@@ -24,7 +24,7 @@ const by = ['--by', 'Omana']
 const logOf = (subject: string) =>
   shop.db
     .selectFrom('audit_log')
-    .select(['action', 'actor_id', 'actor_role', 'data'])
+    .select(['action', 'actor_id', 'actor_role', 'seller_id', 'before', 'after', 'data'])
     .where('subject', '=', subject)
     .orderBy('id')
     .execute()
@@ -60,11 +60,12 @@ test('adds the first operator and a second one, lists both and removes the first
   const row = {
     actor_id: null,
     actor_role: 'operator',
-    data: { by: 'Omana', desk: 'operator', role: 'admin' },
+    seller_id: null,
+    data: { by: 'Omana' },
   }
   expect(await logOf(first.userId)).toEqual([
-    { action: 'add-member', ...row },
-    { action: 'remove-member', ...row },
+    { action: 'team.add', ...row, before: null, after: { role: 'admin' } },
+    { action: 'team.remove', ...row, before: { role: 'admin' }, after: null },
   ])
   const last = await run('remove', second.email, ...by)
   expect([last.code, last.text]).toEqual([1, `${second.email} is the last admin. Add another one first.\n`])
@@ -85,10 +86,10 @@ test('adds and removes members of a store; its last owner stays', async () => {
   })
   expect((await run('remove', packer.email, ...ofStore)).code).toBe(0)
   expect(await isSignedIn(packer)).toBe(false)
-  const data = { by: 'Omana', desk: 'seller', sellerId, role: 'orders' }
+  const row = { seller_id: sellerId, data: { by: 'Omana' } }
   expect(await logOf(packer.userId)).toMatchObject([
-    { action: 'add-member', data },
-    { action: 'remove-member', data },
+    { action: 'team.add', ...row, after: { role: 'orders' } },
+    { action: 'team.remove', ...row, before: { role: 'orders' } },
   ])
 })
 
@@ -104,7 +105,7 @@ test('removes a lost authenticator app with a reason', async () => {
   const args = ['reset-factor', admin.email, '--reason', 'Phone lost', ...by]
   expect(await runProcess(...args)).toMatchObject({ code: 0, text: expect.stringContaining('is removed') })
   expect(await logOf(admin.userId)).toMatchObject([
-    { action: 'reset-second-factor', data: { by: 'Omana', reason: 'Phone lost' } },
+    { action: 'team.reset-factor', data: { by: 'Omana', reason: 'Phone lost' } },
   ])
   expect(await run(...args)).toEqual({ code: 1, text: `${admin.email} has no authenticator app set up.\n` })
 })
@@ -168,12 +169,19 @@ test('of two owners who are removed at once, one stays', async () => {
     const sellerId = await buildSeller(shop.db)
     const owners = [await buildMember(shop.db, sellerId), await buildMember(shop.db, sellerId)]
     const answers = await Promise.all(
-      owners.map(({ email }) =>
-        removeMember(shop.db, new Date(), {
-          email,
-          place: { desk: 'seller', sellerId },
-          by: { id: null, name: 'Omana' },
-        }),
+      owners.map(({ userId }) =>
+        removeMember(
+          {
+            db: shop.db,
+            now: new Date(),
+            viewer: null,
+            role: 'operator',
+            scope: { sellerId },
+            action: 'team.remove',
+            requestId: null,
+          },
+          userId,
+        ),
       ),
     )
     expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(1)

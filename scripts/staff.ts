@@ -1,14 +1,13 @@
 import { normaliseEmail } from '#domain/account.ts'
-import { type OperatorRole, operatorRoles, type SellerRole, sellerRoles } from '#domain/permissions.ts'
+import { isRoleOf, operatorRoles, sellerRoles } from '#domain/permissions.ts'
 import { findUserByEmail } from '#server/auth/users.ts'
-import { resetFactor } from '#server/staff/second-factor.ts'
 import {
   addMember,
   listMembers,
   type Member,
-  type Place,
-  type PlaceWithRole,
   removeMember,
+  resetFactor,
+  type TeamCtx,
 } from '#server/staff/team.ts'
 import type { Db } from '#server/db/db.ts'
 import { onDatabase } from './open-database.ts'
@@ -43,8 +42,16 @@ function refuse(message: string): never {
   process.exit(1)
 }
 
-const by = { id: null, name }
-const place: Place = store === undefined ? { desk: 'operator' } : { desk: 'seller', sellerId: store }
+const ctxOf = (db: Db, action: string): TeamCtx => ({
+  db,
+  now: new Date(),
+  viewer: null,
+  role: 'operator',
+  scope: store === undefined ? 'all' : { sellerId: store },
+  action,
+  requestId: null,
+  by: name,
+})
 const team = store === undefined ? 'an operator' : `a member of the store "${store}"`
 
 const problems = {
@@ -66,36 +73,34 @@ function report(answer: { ok: object } | { error: keyof typeof problems }, done:
   process.exitCode = 1
 }
 
-const isSellerRole = (given: string | undefined): given is SellerRole =>
-  sellerRoles.some((known) => known === given)
-const isOperatorRole = (given: string | undefined): given is OperatorRole =>
-  operatorRoles.some((known) => known === given)
-
-/** The place with the role that `add` gives. */
-function readPlaceWithRole(): PlaceWithRole {
-  if (store === undefined && isOperatorRole(role)) return { desk: 'operator', role }
-  if (store !== undefined && isSellerRole(role)) return { desk: 'seller', sellerId: store, role }
+/** The role that `add` gives. */
+function readRole(): string {
+  if (role !== undefined && isRoleOf(store === undefined ? 'operator' : 'seller', role)) return role
   const roles: readonly string[] = store === undefined ? operatorRoles : sellerRoles
   const hint = store === undefined ? ' A member of a store also needs --store.' : ''
   return refuse(`--role is one of: ${roles.join(', ')}.${hint}`)
 }
 
-async function add(db: Db, added: PlaceWithRole): Promise<void> {
-  const answer = await addMember(db, new Date(), { email, place: added, by })
-  report(answer, `${email} is now ${team}: ${added.role}.`)
+async function add(db: Db, addedRole: string): Promise<void> {
+  const answer = await addMember(ctxOf(db, 'team.add'), { email, role: addedRole })
+  report(answer, `${email} is now ${team}: ${addedRole}.`)
 }
 
 async function remove(db: Db): Promise<void> {
-  const answer = await removeMember(db, new Date(), { email, place, by })
+  const user = await findUserByEmail(db, email)
+  const answer = user
+    ? await removeMember(ctxOf(db, 'team.remove'), user.id)
+    : ({ error: 'unknownEmail' } as const)
   report(answer, `${email} is no longer ${team}, and is signed out everywhere.`)
 }
 
 async function reset(db: Db): Promise<void> {
   const user = await findUserByEmail(db, email)
-  if (!user) return report({ error: 'unknownEmail' }, '')
-  const isReset = await resetFactor(db, new Date(), { userId: user.id, reason, by: name, actorId: null })
+  const answer = user
+    ? await resetFactor(ctxOf(db, 'team.reset-factor'), { userId: user.id, reason })
+    : ({ error: 'unknownEmail' } as const)
   report(
-    isReset ? { ok: {} } : { error: 'noFactor' },
+    answer,
     `The authenticator app of ${email} is removed. The person sets up a new one at the next visit of the desk.`,
   )
 }
@@ -120,9 +125,9 @@ if (!['list', 'add', 'remove', 'reset-factor'].includes(command)) refuse(help)
 if (positionals.length !== (isList ? 1 : 2) || (!isList && email === '')) refuse(help)
 if (!isList && name === '') refuse('Name yourself: --by "…".')
 if (command === 'reset-factor' && reason === '') refuse('Give a reason: --reason "…".')
-const added = command === 'add' ? readPlaceWithRole() : null
+const addedRole = command === 'add' ? readRole() : null
 await onDatabase(values['data-dir'], async (db) => {
-  if (added) await add(db, added)
+  if (addedRole !== null) await add(db, addedRole)
   else if (command === 'remove') await remove(db)
   else if (command === 'reset-factor') await reset(db)
   else await list(db)

@@ -7,6 +7,13 @@ export const operatorRoles = ['admin', 'catalogue', 'support', 'marketing', 'fin
 export type SellerRole = (typeof sellerRoles)[number]
 export type OperatorRole = (typeof operatorRoles)[number]
 
+const rolesOf: Readonly<Record<Desk, readonly string[]>> = { seller: sellerRoles, operator: operatorRoles }
+/** Returns true if the desk has the role. */
+export const isRoleOf = (desk: Desk, role: string): boolean => rolesOf[desk].includes(role)
+
+/** The role of those who manage a team. A team always has a member with it, because only such a member can let others in. */
+export const leadingRole = { seller: 'owner', operator: 'admin' } as const satisfies Record<Desk, string>
+
 const ofSeller = {
   'desk.use': sellerRoles,
   'orders.read': sellerRoles,
@@ -75,3 +82,11 @@ const withoutFactor: readonly string[] = ['catalogue', 'orders'] satisfies reado
 /** Returns true if the role must give a code of its second factor to enter the desk. */
 export const needsFactor = (desk: Desk, role: string): boolean =>
   desk === 'operator' || !withoutFactor.includes(role)
+
+/**
+ * Returns true if a person with the role may give, change or take away the other roles in a team. Those of owners and admins
+ * are for their like: a manager has no power over owners.
+ */
+export const mayChangeMember = (desk: Desk, role: string, changed: readonly string[]): boolean =>
+  hasPermission(desk, role, 'team.write') &&
+  (role === leadingRole[desk] || !changed.includes(leadingRole[desk]))

@@ -344,6 +344,19 @@ export interface InvariantChecks {
   is_slow: Generated<boolean>
 }
 
+export interface Invitations {
+  accepted_at: Date | null
+  created_at: Date
+  email: string
+  expires_at: Date
+  id: string
+  invited_by: string
+  role: string
+  seller_id: string | null
+  token_hash: Buffer
+  withdrawn_at: Date | null
+}
+
 export interface JobWorkers {
   pool_id: string
   seen_at: Date
@@ -1175,6 +1188,7 @@ export interface Database {
   home_panels: HomePanels
   idempotency_keys: IdempotencyKeys
   invariant_checks: InvariantChecks
+  invitations: Invitations
   job_workers: JobWorkers
   listed_groups: ListedGroups
   listing_signposts: ListingSignposts

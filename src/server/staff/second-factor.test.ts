@@ -9,7 +9,7 @@ import { buildMember, buildOperator, buildSeller, buildShopper, openSession } fr
 import { untilWaiting } from '#tests/locks.ts'
 import { otherCode } from '#tests/outbox.ts'
 import { fromBase32, totpCode } from '#tests/totp.ts'
-import { resetFactor } from './second-factor.ts'
+import { resetFactor } from './team.ts'
 
 const shop = await testShop({ TRUSTED_PROXIES: '1' })
 const MINUTE = 60_000
@@ -591,8 +591,21 @@ test('a reset removes factor and recovery codes, ends the raised sessions and ma
   const inShop = await anotherBrowser(browser)
   const [code = ''] = browser.recoveryCodes
   pass(MINUTE)
-  const reset = { userId: browser.userId, reason: 'Phone lost', by: 'Omana', actorId: null }
-  expect(await resetFactor(shop.db, now, reset)).toBe(true)
+  const reset = () =>
+    resetFactor(
+      {
+        db: shop.db,
+        now,
+        viewer: null,
+        role: 'operator',
+        scope: 'all',
+        action: 'team.reset-factor',
+        requestId: null,
+        by: 'Omana',
+      },
+      { userId: browser.userId, reason: 'Phone lost' },
+    )
+  expect(await reset()).toEqual({ ok: { userId: browser.userId } })
   expect(await browser.pulse()).toEqual([401, 'sessionExpired'])
   expect((await inShop.send('GET /get-user')).status).toBe(200)
   expect(await inShop.send('POST /desk/second-factor/recover', { code })).toMatchObject({
@@ -611,9 +624,9 @@ test('a reset removes factor and recovery codes, ends the raised sessions and ma
     .where('subject', '=', browser.userId)
     .execute()
   expect(log).toMatchObject([
-    { action: 'reset-second-factor', actor_id: null, data: { by: 'Omana', reason: 'Phone lost' } },
+    { action: 'team.reset-factor', actor_id: null, data: { by: 'Omana', reason: 'Phone lost' } },
   ])
-  expect(await resetFactor(shop.db, now, reset)).toBe(false)
+  expect(await reset()).toEqual({ error: 'noFactor' })
   await inShop.enrol()
   expect((await inShop.confirm()).status).toBe(200)
   expect(await factorOf(browser.userId)).toMatchObject({ reset_at: now, enrolled_at: now })

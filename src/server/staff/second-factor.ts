@@ -7,7 +7,6 @@ import {
 } from '#server/auth/raised-session.ts'
 import { findUserById } from '#server/auth/users.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { ApiError } from '#server/errors.ts'
@@ -240,41 +239,28 @@ async function mailTo(tx: Tx, now: Date, userId: string, build: typeof lockedMai
 }
 
 /**
- * Removes the second factor of a person who has lost it, with its recovery codes, ends the raised sessions and notifies the
- * person by mail. The next time at a desk the person sets up a new one. Returns false if none is set up. `actorId` is null on
- * the command line.
+ * Removes the second factor of a person with its recovery codes, ends the raised sessions and notifies the person by mail. The
+ * next time at a desk the person sets up a new one. Returns false if none is set up. `resetFactor` (team.ts) decides who may.
  */
-export function resetFactor(
-  db: Db,
-  now: Date,
-  { userId, reason, by, actorId }: { userId: string; reason: string; by: string; actorId: string | null },
-): Promise<boolean> {
-  return transaction(db, async (tx) => {
-    const removed = await tx
-      .updateTable('staff_factors')
-      .set({
-        secret: Buffer.alloc(0),
-        enrolled_at: null,
-        last_step: 0,
-        tries: 0,
-        tries_since: null,
-        locked_until: null,
-        reset_at: now,
-      })
-      .where('user_id', '=', userId)
-      .where('enrolled_at', 'is not', null)
-      .returning('user_id')
-      .executeTakeFirst()
-    if (!removed) return false
-    await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-    await endRaisedSessions(tx, now, userId)
-    await addAuditEntry(tx, now, {
-      actorId,
-      action: 'reset-second-factor',
-      subject: userId,
-      data: { by, reason },
+export async function removeFactor(tx: Tx, now: Date, userId: string): Promise<boolean> {
+  const removed = await tx
+    .updateTable('staff_factors')
+    .set({
+      secret: Buffer.alloc(0),
+      enrolled_at: null,
+      last_step: 0,
+      tries: 0,
+      tries_since: null,
+      locked_until: null,
+      reset_at: now,
     })
-    await mailTo(tx, now, userId, resetMail)
-    return true
-  })
+    .where('user_id', '=', userId)
+    .where('enrolled_at', 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!removed) return false
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await endRaisedSessions(tx, now, userId)
+  await mailTo(tx, now, userId, resetMail)
+  return true
 }

@@ -1,51 +1,111 @@
-import type { OperatorRole, SellerRole } from '#domain/permissions.ts'
+import { type Desk, isRoleOf, leadingRole, mayChangeMember } from '#domain/permissions.ts'
 import { endSessions } from '#server/auth/session.ts'
-import { lockUserByEmail } from '#server/auth/users.ts'
-import { addAuditEntry } from '#server/db/audit-log.ts'
+import { findUserById, lockUserByEmail } from '#server/auth/users.ts'
+import type { DeskScope } from '#server/context.ts'
+import { type AuditCtx, audited } from '#server/db/audit-log.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
+import { ApiError } from '#server/errors.ts'
+import { removeFactor } from './second-factor.ts'
 
-/** Place of a person: a store with a role there, or the shop itself. */
-export type Place = { desk: 'seller'; sellerId: string } | { desk: 'operator' }
-export type PlaceWithRole =
-  | { desk: 'seller'; sellerId: string; role: SellerRole }
-  | { desk: 'operator'; role: OperatorRole }
+/** Who changes a team: a person at a desk, or on the command line. The scope is the team: of a store, or of the shop. */
+export type TeamCtx = AuditCtx & { db: Db }
 
-/** Who changes a team; `id` is null on the command line. */
-type Changer = { id: string | null; name: string }
-
+type LastLeader = 'lastOwner' | 'lastAdmin'
 type Answer<Code extends string> = Promise<{ ok: { userId: string } } | { error: Code }>
 
+export const deskOf = (scope: DeskScope): Desk => (scope === 'all' ? 'operator' : 'seller')
+
+/** A team whose members are locked. */
+type LockedTeam = {
+  /** Role by user id. */
+  roles: ReadonlyMap<string, string>
+  /** Returns true if the person of the context may give, change or take away the roles. The command line may always. */
+  mayChange: (...roles: string[]) => boolean
+  /** Returns the error if the team would have no owner or admin without this person. */
+  lastLeaderError: (userId: string) => LastLeader | null
+}
+
 /**
- * Makes the person with an email a member of a store or an operator, with an audit row. The email must be verified, because
- * anybody may have signed up with it.
+ * Locks the members of a team, so that changes are made one after the other: of two owners who remove each other one stays.
+ * Lock the team before the account of a person.
+ */
+export async function lockTeam(
+  tx: Tx,
+  { scope, viewer }: Pick<TeamCtx, 'scope' | 'viewer'>,
+): Promise<LockedTeam> {
+  const rows =
+    scope === 'all'
+      ? await tx
+          .selectFrom('operator_members')
+          .select(['user_id', 'role'])
+          .orderBy('user_id')
+          .forUpdate()
+          .execute()
+      : await tx
+          .selectFrom('seller_members')
+          .select(['user_id', 'role'])
+          .where('seller_id', '=', scope.sellerId)
+          .orderBy('user_id')
+          .forUpdate()
+          .execute()
+  const desk = deskOf(scope)
+  const roles = new Map(rows.map((row) => [row.user_id, row.role]))
+  const leaders = rows.filter(({ role }) => role === leadingRole[desk])
+  // Read under the lock: the person may have lost the role while the request waited.
+  const ownRole = viewer && (roles.get(viewer.userId) ?? '')
+  return {
+    roles,
+    mayChange: (...changed) => ownRole === null || mayChangeMember(desk, ownRole, changed),
+    lastLeaderError: (userId) => {
+      if (leaders.length !== 1 || leaders[0]?.user_id !== userId) return null
+      return desk === 'seller' ? 'lastOwner' : 'lastAdmin'
+    },
+  }
+}
+
+/** Inserts a member. Returns false if the person is a member already. */
+export async function insertMember(
+  tx: Tx,
+  now: Date,
+  scope: DeskScope,
+  { userId, role }: { userId: string; role: string },
+): Promise<boolean> {
+  const row = { user_id: userId, role, since: now }
+  const added =
+    scope === 'all'
+      ? await tx
+          .insertInto('operator_members')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('user_id')
+          .executeTakeFirst()
+      : await tx
+          .insertInto('seller_members')
+          .values({ ...row, seller_id: scope.sellerId })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('user_id')
+          .executeTakeFirst()
+  return added !== undefined
+}
+
+/**
+ * Makes the person with an email a member of a team without an invitation, for the command line. The email must be verified,
+ * because anybody may have signed up with it.
  */
 export function addMember(
-  db: Db,
-  now: Date,
-  { email, place, by }: { email: string; place: PlaceWithRole; by: Changer },
+  ctx: TeamCtx,
+  { email, role }: { email: string; role: string },
 ): Answer<'unknownEmail' | 'unverifiedEmail' | 'unknownStore' | 'memberAlready'> {
-  return transaction(db, async (tx) => {
+  const { scope } = ctx
+  return transaction(ctx.db, async (tx) => {
+    await lockTeam(tx, ctx)
     const user = await lockUserByEmail(tx, email)
     if (!user) return { error: 'unknownEmail' }
     if (!user.emailVerified) return { error: 'unverifiedEmail' }
-    if (place.desk === 'seller' && !(await hasStore(tx, place.sellerId))) return { error: 'unknownStore' }
-    const row = { user_id: user.id, role: place.role, since: now }
-    const added =
-      place.desk === 'seller'
-        ? await tx
-            .insertInto('seller_members')
-            .values({ ...row, seller_id: place.sellerId })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('user_id')
-            .executeTakeFirst()
-        : await tx
-            .insertInto('operator_members')
-            .values(row)
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('user_id')
-            .executeTakeFirst()
-    if (!added) return { error: 'memberAlready' }
-    await record(tx, now, 'add-member', user.id, place, by)
+    if (scope !== 'all' && !(await hasStore(tx, scope.sellerId))) return { error: 'unknownStore' }
+    if (!(await insertMember(tx, ctx.now, scope, { userId: user.id, role })))
+      return { error: 'memberAlready' }
+    await audited(tx, ctx, { subject: user.id, after: { role } })
     return { ok: { userId: user.id } }
   })
 }
@@ -56,71 +116,124 @@ async function hasStore(tx: Tx, sellerId: string): Promise<boolean> {
 }
 
 /**
- * Removes a person from a store or from the operators, ends all sessions of the person and adds an audit row, in one
- * transaction. The last owner of a store and the last admin stay, because nobody could let others in.
+ * Gives a member another role. The last owner of a store and the last admin keep theirs. Throws ApiError `notAllowed` if the
+ * person may not give, or take away, such a role.
  */
-export function removeMember(
-  db: Db,
-  now: Date,
-  { email, place, by }: { email: string; place: Place; by: Changer },
-): Answer<'unknownEmail' | 'notMember' | 'lastOwner' | 'lastAdmin'> {
-  return transaction(db, async (tx) => {
-    const user = await lockUserByEmail(tx, email)
-    if (!user) return { error: 'unknownEmail' }
-    const leaders = await lockLeaders(tx, place)
-    if (leaders.length === 1 && leaders[0] === user.id)
-      return { error: place.desk === 'seller' ? 'lastOwner' : 'lastAdmin' }
-    const removed =
-      place.desk === 'seller'
-        ? await tx
-            .deleteFrom('seller_members')
-            .where('seller_id', '=', place.sellerId)
-            .where('user_id', '=', user.id)
-            .returning('role')
-            .executeTakeFirst()
-        : await tx
-            .deleteFrom('operator_members')
-            .where('user_id', '=', user.id)
-            .returning('role')
-            .executeTakeFirst()
-    if (!removed) return { error: 'notMember' }
-    await endSessions(tx, now, { userId: user.id })
-    await record(tx, now, 'remove-member', user.id, { ...place, role: removed.role }, by)
-    return { ok: { userId: user.id } }
+export function changeMember(
+  ctx: TeamCtx,
+  { userId, role }: { userId: string; role: string },
+): Answer<'unknownRole' | 'notMember' | LastLeader> {
+  const { scope } = ctx
+  return transaction(ctx.db, async (tx) => {
+    if (!isRoleOf(deskOf(scope), role)) return { error: 'unknownRole' }
+    const team = await lockTeam(tx, ctx)
+    const former = team.roles.get(userId)
+    if (former === undefined) return { error: 'notMember' }
+    if (!team.mayChange(former, role)) throw new ApiError('notAllowed')
+    const error = role === former ? null : team.lastLeaderError(userId)
+    if (error) return { error }
+    await (scope === 'all'
+      ? tx.updateTable('operator_members').set({ role }).where('user_id', '=', userId).execute()
+      : tx
+          .updateTable('seller_members')
+          .set({ role })
+          .where('seller_id', '=', scope.sellerId)
+          .where('user_id', '=', userId)
+          .execute())
+    await audited(tx, ctx, { subject: userId, before: { role: former }, after: { role } })
+    return { ok: { userId } }
   })
 }
 
-/** Locks the owners of a store, or the admins, so that two removals at once leave one. Returns their ids. */
-async function lockLeaders(tx: Tx, place: Place): Promise<string[]> {
-  const rows =
-    place.desk === 'seller'
-      ? await tx
-          .selectFrom('seller_members')
-          .select('user_id')
-          .where('seller_id', '=', place.sellerId)
-          .where('role', '=', 'owner')
-          .orderBy('user_id')
-          .forUpdate()
-          .execute()
-      : await tx
-          .selectFrom('operator_members')
-          .select('user_id')
-          .where('role', '=', 'admin')
-          .orderBy('user_id')
-          .forUpdate()
-          .execute()
-  return rows.map((row) => row.user_id)
+/**
+ * Removes a member, ends all sessions of the person and withdraws the open invitations to the person and by the person. The
+ * last owner of a store and the last admin stay, because nobody could let others in. Throws ApiError
+ * `notAllowed` if the person may not remove a member with this role.
+ */
+export function removeMember(ctx: TeamCtx, userId: string): Answer<'notMember' | LastLeader> {
+  const { scope } = ctx
+  return transaction(ctx.db, async (tx) => {
+    const team = await lockTeam(tx, ctx)
+    const role = team.roles.get(userId)
+    if (role === undefined) return { error: 'notMember' }
+    if (!team.mayChange(role)) throw new ApiError('notAllowed')
+    const error = team.lastLeaderError(userId)
+    if (error) return { error }
+    await (scope === 'all'
+      ? tx.deleteFrom('operator_members').where('user_id', '=', userId).execute()
+      : tx
+          .deleteFrom('seller_members')
+          .where('seller_id', '=', scope.sellerId)
+          .where('user_id', '=', userId)
+          .execute())
+    await endSessions(tx, ctx.now, { userId })
+    await withdrawInvitationsOf(tx, ctx, userId)
+    await audited(tx, ctx, { subject: userId, before: { role } })
+    return { ok: { userId } }
+  })
 }
 
-const record = (
+/** Withdraws the invitations by which a person who was removed could come back, also under another email. */
+async function withdrawInvitationsOf(
   tx: Tx,
-  now: Date,
-  action: 'add-member' | 'remove-member',
+  { now, scope }: Pick<TeamCtx, 'now' | 'scope'>,
   userId: string,
-  { desk, ...data }: { desk: Place['desk']; role: string; sellerId?: string },
-  by: Changer,
-): Promise<void> =>
-  addAuditEntry(tx, now, { actorId: by.id, action, subject: userId, data: { by: by.name, desk, ...data } })
+): Promise<void> {
+  const user = await findUserById(tx, userId)
+  await tx
+    .updateTable('invitations')
+    .set({ withdrawn_at: now })
+    .where('seller_id', 'is not distinct from', scope === 'all' ? null : scope.sellerId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where((or) => or.or([or('invited_by', '=', userId), or('email', '=', user?.email ?? '')]))
+    .execute()
+}
+
+/**
+ * Removes the second factor of a person who has lost it: an owner that of a member of the store, an admin that of an operator
+ * or of an owner of any store. The person gets a mail.
+ */
+export function resetFactor(
+  ctx: TeamCtx,
+  { userId, reason }: { userId: string; reason: string },
+): Answer<'notMember' | 'noFactor'> {
+  return transaction(ctx.db, async (tx) => {
+    if (ctx.viewer && !(await requireMayReset(tx, ctx, userId))) return { error: 'notMember' }
+    if (!(await removeFactor(tx, ctx.now, userId))) return { error: 'noFactor' }
+    await audited(tx, ctx, {
+      subject: userId,
+      before: { secondFactor: 'enrolled' },
+      after: { secondFactor: 'none' },
+      reason,
+    })
+    return { ok: { userId } }
+  })
+}
+
+/**
+ * Returns false if the second factor of a person is no matter of this team. One factor opens all desks of a person, so that of
+ * an owner or operator is not for the owner of a store where the person has a lesser role. Throws ApiError `notAllowed`.
+ */
+async function requireMayReset(tx: Tx, ctx: TeamCtx, userId: string): Promise<boolean> {
+  const { roles, mayChange } = await lockTeam(tx, ctx)
+  const operator = await tx
+    .selectFrom('operator_members')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const owner = await tx
+    .selectFrom('seller_members')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .executeTakeFirst()
+  const isForAdmin = operator !== undefined || owner !== undefined
+  if (ctx.scope === 'all' ? !isForAdmin : !roles.has(userId)) return false
+  if ((ctx.scope !== 'all' && isForAdmin) || !mayChange(leadingRole[deskOf(ctx.scope)]))
+    throw new ApiError('notAllowed')
+  return true
+}
 
 export type Member = {
   userId: string

@@ -37,6 +37,29 @@ create table recovery_codes (
   primary key (user_id, code_hash)
 );
 
+-- Invitations to the team of a store, or of the shop. A link opens one until it expires.
+create table invitations (
+  id text primary key,
+  token_hash bytea not null unique,
+  -- Null: the team of those who run the shop.
+  seller_id text references sellers on delete cascade,
+  email text not null check (email = lower(email)),
+  -- A role of the desk of the team (domain/permissions.ts).
+  role text not null,
+  invited_by text not null references users on delete cascade,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  accepted_at timestamptz,
+  withdrawn_at timestamptz,
+  check (accepted_at is null or withdrawn_at is null)
+);
+-- Inviting a person again replaces the open invitation.
+create unique index invitations_open on invitations (email, seller_id) nulls not distinct
+  where accepted_at is null and withdrawn_at is null;
+create index invitations_team on invitations (seller_id);
+create index invitations_inviter on invitations (invited_by);
+create index invitations_expiry on invitations (expires_at);
+
 -- A session that has passed the second factor (ruling 93): hash of its cookie, its last end, and the time of the last code.
 alter table sessions
   add column desk_hash bytea,
