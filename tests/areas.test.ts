@@ -54,7 +54,7 @@ describe('tables', () => {
     sellers: ['seller_figures', 'seller_reviews', 'sellers'],
     settings: ['settings'],
     shipping: ['pincodes'],
-    staff: ['operator_members', 'recovery_codes', 'seller_members', 'staff_factors'],
+    staff: ['invitations', 'operator_members', 'recovery_codes', 'seller_members', 'staff_factors'],
     support: ['callbacks', 'faq', 'help_alarms', 'ticket_attachments', 'ticket_messages', 'tickets'],
     wallet: ['wallet_payouts'],
     wishlists: ['sharable_list_items', 'sharable_lists', 'stock_alerts', 'wishlist_items'],

@@ -41,6 +41,7 @@ import { ordersHandlers } from '#server/orders/handlers.ts'
 import { returnsHandlers } from '#server/returns/handlers.ts'
 import { reviewsHandlers } from '#server/reviews/handlers.ts'
 import { sellersHandlers } from '#server/sellers/handlers.ts'
+import { teamHandlers } from '#server/staff/desk-handlers.ts'
 import { staffHandlers } from '#server/staff/handlers.ts'
 import { consoleHandlers } from '#server/console/desk-handlers.ts'
 
@@ -70,6 +71,7 @@ const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
 /** Handlers of the calls of the desks, one for both desks. */
 const deskHandlers: { [Area in keyof DeskContract]: DeskHandlers<DeskContract[Area]> } = {
   console: consoleHandlers,
+  team: teamHandlers,
 }
 
 export type BoundCall = { row: AnyRow; run: (request: CallRequest) => Promise<CallResponse> }

@@ -1,5 +1,6 @@
 import type { Shopper } from '../buying.ts'
-import { buildShopper } from '../factories.ts'
+import { buildMember, buildSeller, buildShopper } from '../factories.ts'
+import { inviteByMail } from '../invitations.ts'
 import { totpCode } from '../totp.ts'
 import type { Rows } from './row.ts'
 import { succeed, type World } from './world.ts'
@@ -44,13 +45,30 @@ async function buildEnrolled(world: World): Promise<Shopper> {
   return admin
 }
 
+/** Token of the invitation of the last owner of such a row. */
+let invitationToken = ''
+
+/** A shopper whom a store has invited. */
+async function buildInvited({ shop }: World): Promise<Shopper> {
+  const invited = await buildShopper(shop.db)
+  const storeOwner = await buildMember(shop.db, await buildSeller(shop.db))
+  const invitation = { email: invited.email, role: 'orders' } as const
+  invitationToken = (await inviteByMail(shop, 'seller', storeOwner, invitation)).token
+  return invited
+}
+const invitationRow = {
+  owner: buildInvited,
+  request: () => ({ token: invitationToken }),
+  others: { status: [403], rule: 'an invitation is for the person with its email (Desks 1)' },
+}
+
 /** The code that the app of the caller shows; one that is wrong for a caller without an app. */
 const codeOf = (_world: World, caller: Shopper | null) => {
   const app = apps.get(caller?.userId ?? '')
   return { code: app ? totpCode(app.secret, new Date()) : '123456' }
 }
 
-export const staffRows: Pick<Rows, 'GET /desk/me' | Extract<keyof Rows, `POST /desk/${string}`>> = {
+export const staffRows: Pick<Rows, Extract<keyof Rows, `${string} /desk/${string}`>> = {
   'GET /desk/me': { request: () => ({}) },
   'POST /desk/second-factor/enrol': {
     owner: buildAdmin,
@@ -69,6 +87,8 @@ export const staffRows: Pick<Rows, 'GET /desk/me' | Extract<keyof Rows, `POST /d
     request: (_world, caller) => ({ code: apps.get(caller?.userId ?? '')?.recoveryCodes[0] ?? 'abcd' }),
     others: notSetUp,
   },
+  'GET /desk/invitations/:token': invitationRow,
+  'POST /desk/invitations/:token/accept': invitationRow,
   'POST /desk/leave': {
     owner: buildAdmin,
     request: () => ({}),

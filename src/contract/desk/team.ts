@@ -23,7 +23,7 @@ export const deskTeam = {
           role: StaffRole,
           secondFactor: z.enum(['none', 'enrolled']),
           since: IsoTime,
-          /** Last request of a session; null if no session of the person is known any more. */
+          /** Last request of a session, to half an hour; null if no session of the person is known any more. */
           lastSeenAt: IsoTime.nullable(),
         }),
       ),

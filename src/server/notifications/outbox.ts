@@ -70,6 +70,9 @@ const findStoppedOf = (shop: Sender, messages: readonly WaitingMessage[]): Promi
     ),
   )
 
+/** Templates whose text has a link that is a secret. */
+const secretLinks: readonly string[] = ['reset-password', 'invitation']
+
 type Delivered = WaitingMessage & { delivery: Delivery; isLocal: boolean }
 
 /** Sends a message once, unless the reader of its address wants no mail. */
@@ -123,7 +126,7 @@ async function storeDeliveries(
     // Secrets are deleted from the outbox once the message is sent. The development tools show those of the local
     // providers.
     without_link: delivery.ok && !isLocal,
-    without_text: delivery.ok && !isLocal && (code !== null || template === 'reset-password'),
+    without_text: delivery.ok && !isLocal && (code !== null || secretLinks.includes(template)),
   }))
   if (rows.length > 0) await storeResults(db, clock(), JSON.stringify(rows))
 }

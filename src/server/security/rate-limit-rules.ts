@@ -108,6 +108,10 @@ const signUps = { ip: perClient('sign-up-form', 200, HOUR) }
 const sessions = { user: perClient('session-user', 60, HOUR) }
 // Five wrong codes lock the second factor itself (staff/second-factor.ts); a fresh code is needed every ten minutes at most.
 const secondFactor = { user: perClient('second-factor', 120, HOUR) }
+// A member could send mails to strangers by invitations.
+const invitations = { user: perClient('team-invite', 30, HOUR) }
+const invitationLinks = { user: perClient('invitation-user', 60, HOUR) }
+const team = { user: perClient('team-user', 120, HOUR) }
 const profile = { user: perClient('profile-user', 60, HOUR) }
 const addresses = { user: perClient('address-user', 60, HOUR) }
 const cart: CallLimit = { user: perClient('cart-user', 240, 60), isLight: true }
@@ -216,6 +220,18 @@ export const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey,
   'POST /desk/second-factor/enter': secondFactor,
   'POST /desk/second-factor/recover': secondFactor,
   'POST /desk/leave': sessions,
+  'GET /desk/invitations/:token': invitationLinks,
+  'POST /desk/invitations/:token/accept': invitationLinks,
+  'POST /seller/team/invitations': invitations,
+  'POST /operator/team/invitations': invitations,
+  'DELETE /seller/team/invitations/:invitationId': team,
+  'DELETE /operator/team/invitations/:invitationId': team,
+  'PUT /seller/team/:userId': team,
+  'PUT /operator/team/:userId': team,
+  'DELETE /seller/team/:userId': team,
+  'DELETE /operator/team/:userId': team,
+  'POST /seller/team/:userId/reset-factor': team,
+  'POST /operator/team/:userId/reset-factor': team,
   'POST /report-error': {
     ip: perClient('report-error', 30, HOUR),
     all: shopBudget('report-error-all', 1000, HOUR),

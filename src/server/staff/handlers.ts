@@ -1,5 +1,6 @@
 import type { staff } from '#contract/desk/staff.ts'
 import type { Handlers } from '#server/http/calls.ts'
+import { acceptInvitation, showInvitation } from './invitations.ts'
 import { enterDesks, leaveDesks, showDesks } from './desks.ts'
 import { confirmFactor, enrolFactor, newRecoveryCodes, recover } from './second-factor.ts'
 
@@ -11,4 +12,6 @@ export const staffHandlers: Handlers<typeof staff> = {
   enter: enterDesks,
   recover,
   leave: leaveDesks,
+  invitation: showInvitation,
+  accept: acceptInvitation,
 }

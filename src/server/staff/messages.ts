@@ -1,5 +1,7 @@
+import type { Desk } from '#domain/permissions.ts'
+import type { Services } from '#server/context.ts'
 import { buildMail } from '#server/notifications/mail.ts'
-import type { Message } from '#server/notifications/outbox.ts'
+import { type Message, shopAddress } from '#server/notifications/outbox.ts'
 import { textFor } from '#text/server.ts'
 import type { Locale } from '#text/text.ts'
 
@@ -14,3 +16,24 @@ const factorMail =
 export const lockedMail = factorMail('secondFactorLocked')
 /** Returns the mail to a person whose second factor was removed by another person. */
 export const resetMail = factorMail('secondFactorReset')
+
+/** Returns the mail with the link of an invitation to the team of a store, or of the shop. */
+export function invitationMail(
+  { env, locale }: { env: Pick<Services['env'], 'PUBLIC_URL' | 'PORT'>; locale: Locale },
+  {
+    to,
+    name,
+    desk,
+    storename,
+    token,
+  }: { to: string; name: string; desk: Desk; storename: string | null; token: string },
+): Message {
+  const { subject, paragraphs } = textFor(locale).mails.invitation
+  const head = {
+    to,
+    template: 'invitation',
+    subject: subject({ storename }),
+    link: `${shopAddress(env)}/${desk}/invitation/${token}`,
+  }
+  return buildMail(locale, head, name, paragraphs({ storename }))
+}

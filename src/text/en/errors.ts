@@ -258,6 +258,13 @@ export const errorDetails = {
   secondFactorLocked: (p: { minutes: number }) =>
     `Too many wrong codes. Please try again in ${p.minutes === 1 ? 'a minute' : `${formatNumber(p.minutes)} minutes`}.`,
   recoveryCodeWrong: 'This recovery code is wrong or already used.',
+  unknownRole: 'Please choose one of the roles.',
+  memberAlready: 'This person is already in your team.',
+  youAreMember: 'You are already in this team.',
+  lastOwner: 'A store needs an owner. Please make someone else an owner first.',
+  lastAdmin: 'The shop needs an admin. Please make someone else an admin first.',
+  noSecondFactor: 'This person has no authenticator app set up.',
+  otherInvitation: 'This invitation is for another email. Sign in with the email that got the mail.',
   whichSeller: 'Please say in the header Seller-Id for which store you act.',
   // Returns
   returnNotFound: 'This return was not found.',

@@ -111,6 +111,14 @@ export const mails = {
       'If you did not ask for it, write to us at once.',
     ],
   },
+  invitation: {
+    subject: ({ storename }: { storename: string | null }) =>
+      storename === null ? 'Join the TharaCart team' : `Join the team of ${storename} on TharaCart`,
+    paragraphs: ({ storename }: { storename: string | null }): Paragraphs => [
+      `${storename === null ? 'TharaCart' : storename} has invited you to join the team. To accept, open this link within 72 hours and sign in with this email:`,
+      'If you did not expect this, you can ignore this mail.',
+    ],
+  },
   /** Name of the operator in the salutation. */
   operator: 'operator',
   signInAlarm: {

@@ -46,6 +46,9 @@ export const messages = {
   emailVerified: 'Email verified successfully!',
   phoneVerified: 'Phone number verified successfully!',
   identityConfirmed: 'Confirmed. You can continue.',
+  invitationWithdrawn: 'The invitation is withdrawn. Its link no longer works.',
+  memberRemoved: 'Removed from the team and signed out.',
+  secondFactorReset: 'The authenticator app is removed. The person sets up a new one at the next visit.',
   deskLeft: 'You have left the desk. You are still signed in to the shop.',
   // Personal data
   accountDeleted: 'Your account is deleted.',
