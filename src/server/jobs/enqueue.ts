@@ -32,7 +32,7 @@ export type Jobs = {
   exportData: { id: string }
   /** Deletes expired exports, and remaining data of deleted accounts. */
   deleteLeftData: Record<string, never>
-  /** Deletes expired codes, sessions and counters. */
+  /** Deletes expired codes, sessions, counters and invitations. */
   deleteExpired: Record<string, never>
   /** Alarms the operator about unusually many failed sign-ins. */
   checkSignInFailures: Record<string, never>

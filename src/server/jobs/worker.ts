@@ -14,6 +14,7 @@ import {
 import type pg from 'pg'
 import { sendResetLink } from '#server/auth/reset-password.ts'
 import { deleteExpired } from '#server/auth/delete-expired.ts'
+import { deleteOldInvitations } from '#server/staff/invitations.ts'
 import { checkSignInFailures } from '#server/auth/sign-in-alarm.ts'
 import { endAllDeals } from '#server/catalog/end-deals.ts'
 import { refreshCatalog } from './refresh-catalog.ts'
@@ -74,7 +75,10 @@ const jobs: { [Name in keyof Jobs]: Job<Jobs[Name]> } = {
   sendMessages,
   sendResetLink,
   sendStockAlerts,
-  deleteExpired,
+  deleteExpired: async (shop) => {
+    await deleteExpired(shop)
+    await deleteOldInvitations(shop.db, shop.clock())
+  },
   checkSignInFailures,
   checkInvariants,
   deletePictureFiles,

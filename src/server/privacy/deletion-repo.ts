@@ -52,6 +52,11 @@ const deleteExports = prepared<[userId: string], { id: string }>(
   'deletion-exports',
   'delete from data_exports where user_id = $1 returning id',
 )
+// By the verified email, which belongs to no other person: the team that invited it keeps the rest of its invitations.
+const deleteInvitations = prepared<[userId: string], never>(
+  'deletion-invitations',
+  `delete from invitations where email = (select email from users where id = $1 and email_verified_at is not null)`,
+)
 const blankUser = prepared<[userId: string, now: Date, name: string, referralCode: string], never>(
   'deletion-user',
   `update users set name = $3, email = null, email_verified_at = null, email_refused_at = null, pending_email = null, phone = null,
@@ -90,6 +95,7 @@ export async function erasePersonalRows(
     if (erase === 'delete') await run(tx, `delete from ${table} t where ${rows}`, userId)
     else if ('set' in erase) await run(tx, `update ${table} t set ${erase.set} where ${rows}`, userId)
   }
+  await deleteInvitations(tx, userId)
   const pictures = await deleteMedia(tx, userId)
   const exports = await deleteExports(tx, userId)
   return { pictures, exportIds: exports.map(({ id }) => id) }

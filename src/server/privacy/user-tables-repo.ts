@@ -65,6 +65,8 @@ export const userTables: Readonly<Record<string, UserTable>> = {
   data_exports: { rows: own, hide: ['id'], erase: { code: 'deleted with their files' } },
   seller_members: member,
   operator_members: member,
+  // The email is that of another person.
+  invitations: { rows: 't.invited_by = $1', hide: ['token_hash', 'email'], erase: 'delete' },
   recovery_codes: { rows: own, hide: ['code_hash'], erase: 'delete' },
   staff_factors: { rows: own, hide: ['secret', 'last_step'], erase: 'delete' },
   // Lists and cart
