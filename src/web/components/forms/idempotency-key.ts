@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { readDraft, writeDraft } from './draft.ts'
 
 const STORAGE_PREFIX = 'once:'
@@ -13,7 +14,7 @@ export function storedIdempotencyKey({ source, contents }: KeyOf, now = Date.now
   const name = STORAGE_PREFIX + source
   const stored = readDraft(name) as Partial<StoredKey> | null
   const isSame = stored?.contents === contents && now - (stored.usedAt ?? 0) < KEY_MS
-  const key = (isSame && stored.key) || newKey()
+  const key = (isSame && stored.key) || newIdempotencyKey()
   writeDraft(name, { key, contents, usedAt: now } satisfies StoredKey)
   return key
 }
@@ -23,10 +24,3 @@ type StoredKey = { key: string; contents: string; usedAt: number }
 
 /** Removes the key, because the next request of this source is another one. */
 export const removeIdempotencyKey = (source: string): void => writeDraft(STORAGE_PREFIX + source, null)
-
-// crypto.randomUUID needs a secure context; plain HTTP in a local network has none.
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
