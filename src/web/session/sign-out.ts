@@ -4,6 +4,7 @@ import { validToken } from '#web/api/client.ts'
 import { browserStore, readJson, tabStore } from '#web/api/browser-storage.ts'
 import { requestRenewal } from '#web/api/renew-session.ts'
 import { token } from '#web/api/token.ts'
+import { withNext } from './sign-in-path.ts'
 
 // A server that does not answer must not delay the sign-out.
 const TIMEOUT_MS = 4000
@@ -31,10 +32,13 @@ async function endOnServer(sessionToken: string, options: { everywhere?: boolean
 
 /**
  * Ends the session on the server, clears the storage of this browser and loads /login as a new document
- * (accounts §2 "Logout", ruling 13). Returns false if the server could not be reached: the session ends there
+ * (accounts §2 "Logout", ruling 13), from which `next` leads back. Returns false if the server could not be reached: the session ends there
  * with the next connection, and the caller must say so.
  */
-export async function logout(options: { everywhere?: boolean } = {}): Promise<boolean> {
+export async function logout({
+  next = null,
+  ...options
+}: { everywhere?: boolean; next?: string | null } = {}): Promise<boolean> {
   const sessionToken = await validToken().catch(token)
   const isEnded = sessionToken === null || (await endOnServer(sessionToken, options))
   browserStore.clear()
@@ -48,7 +52,7 @@ export async function logout(options: { everywhere?: boolean } = {}): Promise<bo
     // A browser that blocks the data of sites has no caches.
   }
   if (isEnded) {
-    location.replace(pathTo('/login'))
+    location.replace(withNext(pathTo('/login'), next))
     return true
   }
   // Without storage the session ends after 30 days.
