@@ -1,41 +1,10 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { recordRequests } from '#tests/browser-page.tsx'
+import { as, enterCode, entered, heading, meena, needs, recordDesk } from '#tests/desk-page.tsx'
 import { removeSession, storeSession } from '#web/api/token.ts'
-import type { Calls } from '#contract/calls.ts'
-import { DeskApp } from './desk-app.tsx'
-import { deskRoutes } from './desk-router.tsx'
 
-const requests = recordRequests()
-/** Documents that the desk has opened. The browser stays at that of the test. */
-const opened: string[] = []
-const stay = (event: Event) => {
-  const { destination } = event as Event & { destination: { url: string; sameDocument: boolean } }
-  if (destination.sameDocument) return
-  event.preventDefault()
-  const { pathname, search } = new URL(destination.url)
-  opened.push(pathname + search)
-}
-const { navigation } = window as unknown as { navigation: EventTarget }
-beforeEach(() => {
-  opened.length = 0
-  navigation.addEventListener('navigate', stay)
-  storeSession({ token: 't1' })
-})
-afterEach(() => navigation.removeEventListener('navigate', stay))
+const { requests, opened, answer, open, openAs } = recordDesk()
 
-type Me = Calls['GET /desk/me']['output']
-const store = { sellerId: 's1', storename: 'Malabar Fresh Mart', status: 'active' } as const
-const meena: Me = {
-  user: { userId: 'u1', name: 'Meena Nair', email: 'meena@demo.tharacart.in' },
-  stores: [{ ...store, role: 'owner', may: ['desk.use'] }],
-  operator: null,
-  secondFactor: 'enrolled',
-  raisedUntil: '2026-12-01T10:00:00Z',
-  tokenExpiry: Date.now() + 3_600_000,
-}
 const pulse = {
   toAccept: 3,
   toPack: 0,
@@ -46,34 +15,6 @@ const pulse = {
   questions: 1,
   tickets: 0,
 }
-
-/** Waits for a request that was not answered yet, and answers it. */
-const seen = new Set<object>()
-async function answer(path: string, body: unknown, status = 200, headers = {}) {
-  const next = () => requests.find((request) => request.path === path && !seen.has(request))
-  await expect.poll(next).toBeDefined()
-  const request = next()!
-  seen.add(request)
-  request.answer(body, { status, headers })
-  return request
-}
-const open = (path: string) =>
-  render(
-    <DeskApp>
-      <RouterProvider router={createMemoryRouter(deskRoutes(), { initialEntries: [path] })} />
-    </DeskApp>,
-  )
-async function openAs(me: Me, path = '/seller') {
-  await open(path)
-  await answer('/api/desk/me', me)
-}
-const heading = (name: string) =>
-  expect.element(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-async function enterCode(code: string) {
-  await userEvent.click(page.getByLabelText('Digit 1 of 6'))
-  await userEvent.keyboard(code)
-}
-const needs = (need: string) => ({ message: 'Enter a code', code: 'secondFactor', need })
 
 it('sends a visitor to the sign-in page, which leads back', async () => {
   removeSession()
@@ -132,7 +73,7 @@ it('keeps the figures when they cannot be loaded again, says so, and goes on', a
 })
 
 it('shows the pages that the role includes, and no others', async () => {
-  await openAs({ ...meena, stores: [{ ...store, role: 'owner', may: [] }] })
+  await openAs(as('owner', []))
   await heading('You cannot open this page')
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect.element(menu.getByRole('link', { name: 'Security' })).toBeVisible()
@@ -166,10 +107,7 @@ it('asks for the second factor first, and then shows the page', async () => {
   await expect.element(page.getByText(fields.code)).toBeVisible()
   // The first box has the focus again.
   await userEvent.keyboard('654321')
-  const { body } = await answer('/api/desk/second-factor/enter', {
-    raisedUntil: '2026-12-01T10:00:00Z',
-    tokenExpiry: 1_900_000_000_000,
-  })
+  const { body } = await answer('/api/desk/second-factor/enter', entered)
   expect(body).toEqual({ code: '654321' })
   await heading('Security')
   expect(localStorage.getItem('tokenExpiry')).toBe('1900000000000')
@@ -192,7 +130,6 @@ it('opens with a recovery code', async () => {
 
 it('opens without a code where the role needs none', async () => {
   await openAs({ ...meena, secondFactor: 'none', raisedUntil: null })
-  const entered = { raisedUntil: '2026-12-01T10:00:00Z', tokenExpiry: 1_900_000_000_000 }
   expect((await answer('/api/desk/second-factor/enter', entered)).body).toEqual({})
   await heading('Today')
 })
@@ -282,10 +219,7 @@ it.each(['fresh', 'enter'])(
     const recovery = dialog.getByRole('button', { name: 'Use a recovery code' }).elements()
     expect(recovery).toHaveLength(need === 'fresh' ? 0 : 1)
     await enterCode('123456')
-    await answer('/api/desk/second-factor/enter', {
-      raisedUntil: '2026-12-01T10:00:00Z',
-      tokenExpiry: 1_900_000_000_000,
-    })
+    await answer('/api/desk/second-factor/enter', entered)
     await answer('/api/desk/leave', { message: 'Left' })
     await expect.poll(() => opened).toEqual(['/'])
   },
