@@ -11,17 +11,26 @@ it('has the pages of both desks, with title, permission and group of the menu', 
   const rows = desks.flatMap((desk) =>
     routes
       .filter((route) => route.desks.includes(desk))
-      .map(({ path, title, may, group }) =>
-        [deskPath(desk, path), title(titles), may ?? 'all staff', group ?? 'not in the menu'].join(' · '),
+      .map(({ path, title, may, isOpen, group }) =>
+        [
+          `/${desk}${path && `/${path}`}`,
+          title(titles),
+          may ?? (isOpen ? 'everybody' : 'all staff'),
+          group ?? 'not in the menu',
+        ].join(' · '),
       ),
   )
   expect(rows).toMatchInlineSnapshot(`
     [
       "/seller · Today · desk.use · work",
       "/seller/second-factor · Two-step sign-in · all staff · not in the menu",
+      "/seller/team · Team · team.read · settings",
+      "/seller/invitation/:token · Invitation · everybody · not in the menu",
       "/seller/security · Security · all staff · account",
       "/operator · Today · desk.use · work",
       "/operator/second-factor · Two-step sign-in · all staff · not in the menu",
+      "/operator/team · Team · team.read · settings",
+      "/operator/invitation/:token · Invitation · everybody · not in the menu",
       "/operator/security · Security · all staff · account",
     ]
   `)
@@ -33,8 +42,8 @@ it('has each path once', () => {
 })
 
 it.each<[Desk, string[], string[]]>([
-  ['seller', ['desk.use'], ['', 'second-factor', 'security']],
-  ['operator', [], ['second-factor', 'security']],
+  ['seller', ['desk.use', 'team.read'], ['', 'second-factor', 'team', 'invitation/:token', 'security']],
+  ['operator', [], ['second-factor', 'invitation/:token', 'security']],
 ])('opens to a member of the desk %s with the permissions %j the pages %j', (desk, permissions, paths) => {
   expect(routesFor(desk, new Set(permissions)).map(({ path }) => path)).toEqual(paths)
 })
@@ -42,9 +51,7 @@ it.each<[Desk, string[], string[]]>([
 it('builds a path with encoded parameters', () => {
   expect(deskPath('seller', '')).toBe('/seller')
   expect(deskPath('operator', 'security')).toBe('/operator/security')
-  // The first path with a parameter comes with the lists.
-  const withParameter = 'orders/:orderId' as 'security'
-  expect(deskPath('seller', withParameter, { orderId: 'o/1 ?' })).toBe('/seller/orders/o%2F1%20%3F')
+  expect(deskPath('seller', 'invitation/:token', { token: 'a/1 ?' })).toBe('/seller/invitation/a%2F1%20%3F')
 })
 
 it('does not change the build of the shop', () => {

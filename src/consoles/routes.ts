@@ -12,6 +12,8 @@ export type DeskRoute = {
   may: Permission | null
   /** Group of the menu; null for a page that is not in the menu. */
   group: keyof ConsoleMessages['desk']['groups'] | null
+  /** Opens to every signed-in person, also before the person is staff: `DeskGate` gives it no desk, only the viewer. */
+  isOpen?: true
   page: LazyExoticComponent<ComponentType>
 }
 
@@ -32,6 +34,23 @@ export const routes: readonly DeskRoute[] = [
     may: null,
     group: null,
     page: lazy(() => import('#consoles/pages/security/second-factor-page.tsx')),
+  },
+  {
+    path: 'team',
+    desks,
+    title: ({ team }) => team,
+    may: 'team.read',
+    group: 'settings',
+    page: lazy(() => import('#consoles/pages/team/team-page.tsx')),
+  },
+  {
+    path: 'invitation/:token',
+    desks,
+    title: ({ invitation }) => invitation,
+    may: null,
+    group: null,
+    isOpen: true,
+    page: lazy(() => import('#consoles/pages/team/invitation-page.tsx')),
   },
   {
     path: 'security',

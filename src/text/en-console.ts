@@ -1,6 +1,7 @@
 import { desk } from '#text/en/console/desk.ts'
 import { staff } from '#text/en/console/staff.ts'
+import { team } from '#text/en/console/team.ts'
 import { today } from '#text/en/console/today.ts'
 
 /** English texts of the desks of sellers and operators, by area (`ConsoleMessages`). */
-export const enConsole = { desk, staff, today }
+export const enConsole = { desk, staff, team, today }

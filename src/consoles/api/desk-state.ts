@@ -18,8 +18,15 @@ export type DeskState = {
   permissions: ReadonlySet<string>
   /** True once the second factor was accepted in this document. */
   isRaised: boolean
-  /** Sends a call for the chosen store. If it needs a code, the desk asks for it and repeats the call. Throws RequestError. */
-  send: <K extends CallKey>(key: K, input: Calls[K]['input']) => Promise<Calls[K]['output']>
+  /**
+   * Sends a call for the chosen store. If it needs a code, the desk asks for it and repeats the call, with the same idempotency
+   * key. Throws RequestError.
+   */
+  send: <K extends CallKey>(
+    key: K,
+    input: Calls[K]['input'],
+    idempotencyKey?: string,
+  ) => Promise<Calls[K]['output']>
 }
 
 export const DeskContext = createContext<DeskState | null>(null)
@@ -36,6 +43,9 @@ export type Need = NonNullable<ReturnType<typeof neededProof>>
 
 /** Returns the proof that a refused call asks for, or null for any other error. */
 export const neededProof = (error: unknown) => errorData(error, 'secondFactor')?.need ?? null
+
+/** Key of this tab: the store that a member of several stores has chosen. */
+export const STORE = 'deskStore'
 
 /** Key of the query that loads the viewer. */
 export const ME = ['me'] as const

@@ -22,27 +22,48 @@ import { type DeskRoute, routesFor } from '#consoles/routes.ts'
 import { NotAllowed } from './state-pages.tsx'
 
 /** What the frame shows of a route: `handle` of the router. */
-export type PageHandle = Pick<DeskRoute, 'title' | 'may'>
-export const notFound: PageHandle = { title: ({ notFound: title }) => title, may: null }
+export type PageHandle = Pick<DeskRoute, 'title' | 'may'> & { isOpen: DeskRoute['isOpen'] }
+export const notFound: PageHandle = {
+  title: ({ notFound: title }) => title,
+  may: null,
+  isOpen: undefined,
+}
 
-/** Frame of a desk before the viewer is known. Without children it is loading. */
-export function EmptyFrame({ desk, children }: { desk: Desk; children: ReactNode }) {
+/** Returns the handle of the page of this path. */
+export const usePageHandle = () => (useMatches().at(-1)?.handle ?? notFound) as PageHandle
+
+/** Frame without a menu, for pages outside of the desk. Without children it is loading; without a title, the desk is. */
+export function EmptyFrame({
+  desk,
+  title,
+  children,
+}: {
+  desk: Desk
+  title?: string | undefined
+  children?: ReactNode
+}) {
   const text = useText(consoleTexts).desk
-  useEffect(() => void (document.title = text.names[desk]), [desk, text])
+  const documentTitle = title
+    ? text.documentTitle({ title, desk: text.names[desk], open: 0 })
+    : text.names[desk]
+  useEffect(() => void (document.title = documentTitle), [documentTitle])
   return (
     <>
       <header className="on-brand desk-bar flex items-center px-3 md:px-4">
         <Brand desk={desk} />
       </header>
-      <div className={children ? undefined : 'desk-body'}>
-        {!children && <div className="desk-menu" />}
-        <main className="desk-main" id="main" tabIndex={-1}>
-          {children || <LoadingPage />}
+      <div className={title ? undefined : 'desk-body'}>
+        {!title && <div className="desk-menu" />}
+        <main className={title ? narrowMain : 'desk-main'} id="main" tabIndex={-1}>
+          {title && <h1 className="title">{title}</h1>}
+          <Suspense fallback={<LoadingPage />}>{children ?? <LoadingPage />}</Suspense>
         </main>
       </div>
     </>
   )
 }
+
+const narrowMain = 'desk-main mx-auto max-w-160'
 
 /** Header, menu and page of the open desk. Without the second factor there is no menu. */
 export function DeskFrame() {
@@ -50,7 +71,7 @@ export function DeskFrame() {
   const { desk, permissions, isRaised } = useDesk()
   const { data: pulse } = usePulse()
   const open = openTasks(pulse)
-  const { title: titleOf, may } = (useMatches().at(-1)?.handle ?? notFound) as PageHandle
+  const { title: titleOf, may } = usePageHandle()
   const isAllowed = may === null || permissions.has(may)
   const title = isAllowed ? titleOf(text.titles) : text.titles.notAllowed
   useEffect(() => {
@@ -67,7 +88,7 @@ export function DeskFrame() {
             <MenuLinks open={open} />
           </nav>
         )}
-        <main className={isRaised ? 'desk-main' : 'desk-main mx-auto max-w-160'} id="main" tabIndex={-1}>
+        <main className={isRaised ? 'desk-main' : narrowMain} id="main" tabIndex={-1}>
           <SessionEnd />
           <h1 className="title">{title}</h1>
           {isAllowed ? (

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { createPath, Navigate, useLocation, useNavigate } from 'react-router'
+import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { consoleTexts } from '#text/console.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
@@ -9,20 +9,20 @@ import { loginPath } from '#web/session/sign-in-path.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { sendCall } from '#web/api/client.ts'
 import type { CallKey, Calls } from '#contract/calls.ts'
-import { DeskContext, type DeskState, ME, type Me, neededProof } from '#consoles/api/desk-state.ts'
+import { DeskContext, type DeskState, ME, type Me, neededProof, STORE } from '#consoles/api/desk-state.ts'
 import { CodeForm } from '#consoles/form/code-form.tsx'
 import { deskPath, SET_UP } from '#consoles/desk-path.ts'
 import type { Desk } from '#domain/permissions.ts'
-import { DeskFrame, EmptyFrame } from './desk-frame.tsx'
-import { NoDesk, NotLoaded } from './state-pages.tsx'
+import { LoadError } from '#consoles/form/load-error.tsx'
+import { DeskFrame, EmptyFrame, usePageHandle } from './desk-frame.tsx'
+import { NoDesk } from './state-pages.tsx'
 import { useDeskLinks } from './use-desk-links.ts'
 import { type DialogNeed, useProof } from './use-proof.ts'
 
-/** Key of this tab: the store that a member of several stores has chosen. */
-const STORE = 'deskStore'
-
-/** Loads the viewer, and shows the desk to its staff after the second factor. */
+/** Loads the viewer, and shows the desk to its staff after the second factor. An open page needs only the viewer. */
 export function DeskGate({ desk }: { desk: Desk }) {
+  const { titles } = useText(consoleTexts).desk
+  const { title, isOpen } = usePageHandle()
   const signedIn = useSignedIn()
   const path = createPath(useLocation())
   const {
@@ -41,15 +41,24 @@ export function DeskGate({ desk }: { desk: Desk }) {
   useEffect(() => {
     if (isVisitor) location.replace(loginPath(path))
   }, [isVisitor, path])
-  if (!me)
+  if (!me && error)
     return (
-      <EmptyFrame desk={desk}>{error && <NotLoaded error={error} retry={() => void refetch()} />}</EmptyFrame>
+      <EmptyFrame desk={desk} title={titles.failed}>
+        <LoadError error={error} retry={() => void refetch()} />
+      </EmptyFrame>
     )
+  if (isOpen)
+    return (
+      <EmptyFrame desk={desk} title={title(titles)}>
+        {me && <Outlet context={me} />}
+      </EmptyFrame>
+    )
+  if (!me) return <EmptyFrame desk={desk} />
   const isStaff = desk === 'seller' ? me.stores.length > 0 : me.operator !== null
   if (!isStaff) {
     const other = desk === 'seller' ? me.operator && 'operator' : me.stores.length > 0 && 'seller'
     return (
-      <EmptyFrame desk={desk}>
+      <EmptyFrame desk={desk} title={titles.noDesk}>
         <NoDesk desk={desk} other={other || null} email={me.user.email} />
       </EmptyFrame>
     )
@@ -102,9 +111,14 @@ function useDeskState(desk: Desk, me: Me, ask: (need: DialogNeed) => Promise<boo
   if (me.raisedUntil !== null && !isRaised) setIsRaised(true)
   return useMemo(() => {
     const sellerId = store?.sellerId
-    async function send<K extends CallKey>(key: K, input: Calls[K]['input']): Promise<Calls[K]['output']> {
+    async function send<K extends CallKey>(
+      key: K,
+      input: Calls[K]['input'],
+      idempotencyKey?: string,
+    ): Promise<Calls[K]['output']> {
+      const options = { sellerId, ...(idempotencyKey && { idempotencyKey }) }
       try {
-        return await sendCall(key, input, { sellerId })
+        return await sendCall(key, input, options)
       } catch (error) {
         const need = neededProof(error)
         if (need === null) throw error
@@ -116,7 +130,7 @@ function useDeskState(desk: Desk, me: Me, ask: (need: DialogNeed) => Promise<boo
         if (need === 'enter' && me.secondFactor === 'none')
           await sendCall('POST /desk/second-factor/enter', {})
         else if (!(await ask(need))) throw error
-        return sendCall(key, input, { sellerId })
+        return sendCall(key, input, options)
       }
     }
     return {

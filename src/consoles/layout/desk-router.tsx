@@ -21,7 +21,11 @@ export const deskRoutes = (): RouteObject[] =>
     ],
   }))
 
-function toRoute({ path, page: Page, title, may }: DeskRoute): RouteObject {
-  const shared = { element: <Page />, errorElement: <Failed />, handle: { title, may } satisfies PageHandle }
+function toRoute({ path, page: Page, title, may, isOpen }: DeskRoute): RouteObject {
+  const shared = {
+    element: <Page />,
+    errorElement: <Failed />,
+    handle: { title, may, isOpen } satisfies PageHandle,
+  }
   return path === '' ? { index: true, ...shared } : { path, ...shared }
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { consoleTexts } from '#text/console.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -8,7 +8,6 @@ import { useText } from '#ui/layout/text.ts'
 import { LogoutDialog } from '#web/session/logout-dialog.tsx'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
-import { LoadError } from '#consoles/form/load-error.tsx'
 import type { Desk } from '#domain/permissions.ts'
 
 /** A page that the desk does not have. */
@@ -45,7 +44,6 @@ export function NoDesk({ desk, other, email }: { desk: Desk; other: Desk | null;
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <>
-      <h1 className="title">{text.titles.noDesk}</h1>
       <div className="panel">
         <EmptyState
           title={text.noDeskNote[desk]}
@@ -65,17 +63,6 @@ export function NoDesk({ desk, other, email }: { desk: Desk; other: Desk | null;
         />
       </div>
       <LogoutDialog open={isLeaving} onClose={() => setIsLeaving(false)} />
-    </>
-  )
-}
-
-/** Shown when the viewer could not be loaded. */
-export function NotLoaded(props: ComponentProps<typeof LoadError>) {
-  const text = useText(consoleTexts).desk
-  return (
-    <>
-      <h1 className="title">{text.titles.failed}</h1>
-      <LoadError {...props} />
     </>
   )
 }

@@ -8,6 +8,8 @@ export const desk = {
     today: 'Today',
     secondFactor: 'Two-step sign-in',
     security: 'Security',
+    team: 'Team',
+    invitation: 'Invitation',
     notFound: 'Page not found',
     notAllowed: 'You cannot open this page',
     noDesk: 'No access to this desk',
@@ -16,7 +18,7 @@ export const desk = {
   /** Title of the document: page and desk, with the number of open tasks. */
   documentTitle: (p: { title: string; desk: string; open: number }) =>
     `${p.open > 0 ? `(${formatCount(p.open)}) ` : ''}${p.title} – ${p.desk} | TharaCart`,
-  groups: { work: 'Work', account: 'Your account' },
+  groups: { work: 'Work', settings: 'Settings', account: 'Your account' },
   roles: {
     owner: 'Owner',
     manager: 'Manager',
