@@ -61,9 +61,11 @@ test('each link of a mail leads to a page, and to a part of it that exists', () 
       ([, link = '']) => ({ file, link }),
     ),
   )
+  // The page of an invitation is one of the desks, which have a table of their own.
+  const ofShop = links.filter(({ link }) => !link.startsWith('/${desk}/'))
   expect(links.length).toBeGreaterThan(11)
   const screens = globSync('web/**/*.tsx', { cwd: src }).map(read).join('\n')
-  for (const { file, link } of links) {
+  for (const { file, link } of ofShop) {
     const { pathname, hash } = new URL(
       link.replaceAll(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, 'x'),
       'http://shop.test',
