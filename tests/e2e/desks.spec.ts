@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { totpCode } from '#tests/totp.ts'
 import { tabTo } from './checkout-steps.ts'
-import { expectNoAxeViolations, signInWithToken } from './test-users.ts'
+import { createShopper, expectNoAxeViolations, newestMessage, signInWithToken } from './test-users.ts'
 
-type Staff = { token: string; totpSecret: string | null }
+type Staff = { token: string; desk: string | null; totpSecret: string | null; email: string }
 
 async function createStaff(
   request: APIRequestContext,
@@ -93,4 +93,57 @@ test('a packer opens the desk of the store on a phone without a code, and no oth
   expect(isWide).toBe(false)
   await page.goto('/operator')
   await expect(page.getByRole('link', { name: 'Open the seller desk' })).toBeVisible()
+})
+
+test('an owner invites a person, who accepts by the link of the mail, and removes the person again @desktop', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const owner = await createStaff(request, { role: 'owner', sellerId: 'kaveri-naturals' })
+  await signInWithToken(page, owner.token)
+  await page.context().addCookies([{ name: 'desk', value: owner.desk!, url: baseURL!, sameSite: 'Strict' }])
+  const invited = await createShopper(request)
+
+  await test.step('invite', async () => {
+    await page.goto('/seller/team')
+    await expect(page.getByRole('row').filter({ hasText: owner.email })).toContainText('You')
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Invite a person' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email').fill(invited.email.toUpperCase())
+    await dialog.getByRole('radio', { name: /^Orders/ }).check()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+    await expect(page.getByRole('button', { name: `Withdraw ${invited.email}` })).toBeVisible()
+  })
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await test.step('accept on another device', async () => {
+    const { link } = await newestMessage(request, invited.email)
+    await signInWithToken(other, invited.token)
+    await other.goto(new URL(link!).pathname)
+    await expect(other.getByText('Kaveri Naturals').first()).toBeVisible()
+    await expectNoAxeViolations(other)
+    await other.getByRole('button', { name: 'Accept' }).click()
+    await expect(other).toHaveURL('/seller')
+    await expect(title(other)).toHaveText('Today')
+  })
+
+  await test.step('remove', async () => {
+    await page.reload()
+    const row = page.getByRole('row').filter({ hasText: invited.email })
+    await row.getByText('Manage').click()
+    await page.getByRole('button', { name: 'Remove' }).first().click()
+    await expectNoAxeViolations(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(row).toHaveCount(0)
+    const response = await request.get('/api/seller/pulse', {
+      headers: { authorization: `Bearer ${invited.token}` },
+    })
+    expect(response.status()).toBe(401)
+  })
+  await context.close()
 })

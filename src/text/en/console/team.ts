@@ -72,7 +72,7 @@ export const team = {
   confirmReset: 'Reset',
   resetOf: (p: Person) => `Reset two-step sign-in of ${p.name}?`,
   resetNote:
-    'Do this if the phone and the recovery codes are lost. The person sets it up again at the next sign-in. For 48 hours the person cannot change bank accounts or approve payouts.',
+    'Do this if the phone and the recovery codes are lost. The person sets it up again at the next sign-in.',
   resetOwn: 'This is your own. You must set it up again with an app before you can go on.',
   reason: 'Reason',
   reasonHint: 'For example: lost phone, asked by phone call. It is kept with the change.',
