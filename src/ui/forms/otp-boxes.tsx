@@ -86,6 +86,12 @@ export function OtpBoxes({ label, value, onChange, onComplete, error, focus = fa
             disabled={disabled}
             value={(value[index] ?? '').trim()}
             onFocus={(event) => event.target.select()}
+            // A digit over the same digit, as after a wrong code, changes nothing: there is no change event.
+            onBeforeInput={(event) => {
+              if (event.data !== value[index]) return
+              event.preventDefault()
+              setDigits(index, event.data)
+            }}
             onChange={(event) => {
               const typed = event.target.value
               if (typed === '') onChange(putDigits(value, index, ' '))
