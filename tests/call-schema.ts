@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AnyRow, Table } from '#contract/define-call.ts'
-import { type CallKey, contract } from '#contract/calls.ts'
+import { type CallKey, contract, deskContract } from '#contract/calls.ts'
+import type { DeskTable } from '#contract/desk/desk-call.ts'
 
 /** A JSON Schema of the input of a call, or a part of it. */
 export type Node = {
@@ -23,10 +24,13 @@ export type Node = {
 /** Existing ids and texts of the shop, by field name. */
 export type KnownValues = Record<string, readonly string[]>
 
-/** All rows of the contract. */
-export const callRows = Object.values(contract).flatMap((table: Table) => Object.values(table)) as (AnyRow & {
-  key: CallKey
-})[]
+/** All rows of the contract, with those of the desks. */
+export const callRows = [
+  ...Object.values(contract).flatMap((table: Table) => Object.values(table)),
+  ...Object.values(deskContract).flatMap((table: DeskTable) =>
+    Object.values(table).flatMap(({ rows }) => rows),
+  ),
+] as (AnyRow & { key: CallKey })[]
 
 /** The schema of the input of each call, by key. */
 export const inputSchemas: ReadonlyMap<string, Node> = new Map(

@@ -1,16 +1,25 @@
-import { sessionExpiry } from '#domain/session.ts'
 import type { Who } from '#contract/define-call.ts'
 import { findViewer } from '#server/auth/session.ts'
-import { newId, newToken, sha256 } from '#server/ids.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { buildSale, type Sale } from './after-sale.ts'
 import { openTestShop, type TestShop } from './api.ts'
 import { buildOrder, fillCart } from './buying.ts'
 import type { KnownValues } from './call-schema.ts'
-import { buildBrand, buildCategory, buildProduct, buildSeller, buildShopper } from './factories.ts'
+import {
+  buildBrand,
+  buildCategory,
+  buildMember,
+  buildOperator,
+  buildProduct,
+  buildSeller,
+  buildShopper,
+  openRaisedSession,
+  openSession,
+} from './factories.ts'
 import { raiseTicket } from './tickets.ts'
 
-type Person = { userId: string; token: string }
+/** A caller; `desk` is the cookie of a raised session. */
+export type Person = { userId: string; token: string; desk?: string }
 export type FuzzShop = {
   shop: TestShop
   personal: Person
@@ -81,9 +90,7 @@ export async function openFuzzShop(): Promise<FuzzShop> {
   const { token = '', ...things } = await buildThings(shop, sale)
   const other = await buildSale(shop, await buildShopper(shop.db))
   const { token: _, ...otherThings } = await buildThings(shop, other)
-  const [seller, operator] = [await buildShopper(shop.db), await buildShopper(shop.db)]
-  await shop.db.insertInto('seller_members').values({ seller_id: sellerId, user_id: seller.userId }).execute()
-  await shop.db.insertInto('operator_members').values({ user_id: operator.userId, role: 'admin' }).execute()
+  const [seller, operator] = [await buildMember(shop.db, sellerId), await buildOperator(shop.db)]
   const orders = [
     ...sale.delivered.names,
     ...sale.open.names,
@@ -169,17 +176,12 @@ export async function openFuzzShop(): Promise<FuzzShop> {
 export async function renewSessions(shop: TestShop, people: readonly Person[]): Promise<void> {
   for (const person of people) {
     if (await findViewer(shop.db, person.token, new Date())) continue
-    person.token = newToken()
-    const now = new Date()
-    await shop.db
-      .insertInto('sessions')
-      .values({
-        token_hash: sha256(person.token),
-        id: newId(),
-        user_id: person.userId,
-        created_at: now,
-        expires_at: sessionExpiry(now),
-      })
-      .execute()
+    const { userId, desk } = person
+    Object.assign(
+      person,
+      desk === undefined
+        ? { token: await openSession(shop.db, userId) }
+        : await openRaisedSession(shop.db, userId),
+    )
   }
 }
