@@ -16,6 +16,7 @@ import {
 import { RequestError } from '#web/api/request-error.ts'
 import { rememberFollowedPath } from '#web/session/require-session.ts'
 import { AlertIcon } from '#ui/layout/icons.tsx'
+import { followedLink } from '#ui/navigation/followed-link.ts'
 
 type Router = NonNullable<ContextType<typeof DataRouterContext>>['router']
 
@@ -164,19 +165,11 @@ export function useShopLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event
-      if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
-      const link = target instanceof Element ? target.closest('a') : null
-      if (!(link instanceof HTMLAnchorElement) || !link.hasAttribute('href') || link.target) return
-      if (link.hasAttribute('download') || link.origin !== location.origin || nonPagePath.test(link.pathname))
-        return
-      const isSamePage = link.pathname === location.pathname && link.search === location.search
-      // The browser scrolls to a fragment of this page and moves the focus.
-      if (isSamePage && link.hash) return
+      const link = followedLink(event, (pathname) => !nonPagePath.test(pathname))
+      if (!link) return
       event.preventDefault()
-      const path = link.pathname + link.search + link.hash
-      rememberFollowedPath(path)
-      void navigate(path, { replace: isSamePage })
+      rememberFollowedPath(link.path)
+      void navigate(link.path, { replace: link.isSamePage })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
