@@ -21,6 +21,8 @@ export function Enrol() {
   const queries = useQueryClient()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => send('POST /desk/second-factor/enrol', {}),
+    // Each call replaces the secret. After a double click the page must show the secret of the second call.
+    scope: { id: 'enrol' },
   })
   const [result, setResult] = useState<{ recoveryCodes: string[]; raisedUntil: string } | null>(null)
   // The page is left as soon as the viewer is known to be enrolled, so not before the codes are kept; at the latest when the
