@@ -39,7 +39,7 @@ const isSignedIn = async ({ userId }: { userId: string }) => {
 }
 
 test('adds the first operator and a second one, lists both and removes the first, who is signed out', async () => {
-  expect((await run('list')).text).toContain('Nobody works at a desk yet.')
+  expect((await run('list')).text).toContain('There are no operators and no members of stores.')
   const [first, second] = [await buildShopper(shop.db), await buildShopper(shop.db)]
   const added = await runProcess('add', first.email, '--role', 'admin', ...by)
   expect(added).toEqual({ code: 0, text: `${first.email} is now an operator: admin.\n` })
@@ -131,10 +131,17 @@ test('says in plain words what is wrong, and changes nothing', async () => {
     ['Name yourself', 'add', email, '--role', 'admin'],
     ['Name yourself', 'remove', email, '--by', ' '],
     ['Give a reason', 'reset-factor', email, ...by],
-    ['No account has the email nobody@example.in', 'add', 'nobody@example.in', '--role', 'admin', ...by],
-    ['No account has the email nobody@example.in', 'remove', 'nobody@example.in', ...by],
     [
-      'No account has the email nobody@example.in',
+      'There is no account with the email nobody@example.in',
+      'add',
+      'nobody@example.in',
+      '--role',
+      'admin',
+      ...by,
+    ],
+    ['There is no account with the email nobody@example.in', 'remove', 'nobody@example.in', ...by],
+    [
+      'There is no account with the email nobody@example.in',
       'reset-factor',
       'nobody@example.in',
       '--reason',

@@ -55,7 +55,7 @@ const ctxOf = (db: Db, action: string): TeamCtx => ({
 const team = store === undefined ? 'an operator' : `a member of the store "${store}"`
 
 const problems = {
-  unknownEmail: `No account has the email ${email}. The person has to sign up with it first.`,
+  unknownEmail: `There is no account with the email ${email}. The person has to sign up with it first.`,
   unverifiedEmail: `${email} is not verified. The person has to confirm it in My Account first.`,
   unknownStore: `There is no store "${store}". npm run seller lists the stores.`,
   memberAlready: `${email} is ${team} already. To change the role, remove the person first.`,
@@ -117,7 +117,8 @@ const lineOf = (member: Member): string =>
 async function list(db: Db): Promise<void> {
   const members = await listMembers(db)
   for (const member of members) console.log(lineOf(member))
-  if (members.length === 0) console.log('Nobody works at a desk yet. Add an operator: npm run staff -- add')
+  if (members.length === 0)
+    console.log('There are no operators and no members of stores. Add an operator: npm run staff -- add')
 }
 
 const isList = command === 'list'

@@ -81,7 +81,10 @@ export const byViewer = ({ viewer: { userId } }: Pick<ViewerCtx, 'viewer'>): OnB
 /** Context of a call that requires a signed-in viewer; `bindCall` has checked it. */
 export type ViewerCtx = Ctx & { viewer: Viewer }
 
-/** Data that a call of a desk may read and change: that of one store, or all. The condition stands in the SQL text. */
+/**
+ * The store whose data a desk call may read and change; `all` at the operator desk. Each statement has the condition in its SQL
+ * text.
+ */
 export type DeskScope = { sellerId: string } | 'all'
 
 /** Context of a call of a desk: the viewer is a member of the store or an operator, and has passed the second factor. */

@@ -129,7 +129,7 @@ function LoadingPage() {
   )
 }
 
-/** Asks to sign in again in another tab: this page keeps what was entered, and goes on once there is a session. */
+/** Asks the user to sign in again in another tab. This page keeps its form input and works again after the sign-in. */
 function SessionEnd() {
   const text = useText(consoleTexts).desk
   const signedIn = useSignedIn()

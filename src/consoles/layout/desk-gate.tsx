@@ -106,7 +106,7 @@ function useDeskState(desk: Desk, me: Me, ask: (need: DialogNeed) => Promise<boo
     desk === 'seller'
       ? (me.stores.find(({ sellerId }) => sellerId === chosenId) ?? me.stores[0] ?? null)
       : null
-  // After the first time a page is never left for the second factor, because that would lose what was entered.
+  // Later calls that need a code ask for it in a dialog: leaving the page would lose the input of its forms.
   const [isRaised, setIsRaised] = useState(false)
   if (me.raisedUntil !== null && !isRaised) setIsRaised(true)
   return useMemo(() => {

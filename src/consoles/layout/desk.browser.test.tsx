@@ -16,6 +16,17 @@ const pulse = {
   tickets: 0,
 }
 
+/** Begins to set up the second factor: the page shows the QR code and the key. */
+async function setUp() {
+  await userEvent.click(page.getByRole('button', { name: 'Set it up' }))
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>'
+  await answer('/api/desk/second-factor/enrol', {
+    secret: 'JBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/x',
+    qr: svg,
+  })
+}
+
 it('sends a visitor to the sign-in page, which leads back', async () => {
   removeSession()
   await open('/seller/security?tab=2')
@@ -137,13 +148,7 @@ it('opens without a code where the role needs none', async () => {
 it('sets up the second factor, and goes on when the recovery codes are kept', async () => {
   await openAs({ ...meena, secondFactor: 'none', raisedUntil: null })
   await answer('/api/desk/second-factor/enter', needs('enrol'), 428)
-  await userEvent.click(page.getByRole('button', { name: 'Set it up' }))
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>'
-  await answer('/api/desk/second-factor/enrol', {
-    secret: 'JBSWY3DPEHPK3PXP',
-    uri: 'otpauth://totp/x',
-    qr: svg,
-  })
+  await setUp()
   await expect.element(page.getByRole('img', { name: 'QR code' })).toBeVisible()
   await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
   await enterCode('123456')
@@ -158,13 +163,7 @@ it('sets up the second factor, and goes on when the recovery codes are kept', as
 
 it('asks before recovery codes that are not kept are left, and knows then that the app is set up', async () => {
   await openAs({ ...meena, secondFactor: 'none' }, '/seller/second-factor?set-up')
-  await userEvent.click(page.getByRole('button', { name: 'Set it up' }))
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
-  await answer('/api/desk/second-factor/enrol', {
-    secret: 'JBSWY3DPEHPK3PXP',
-    uri: 'otpauth://totp/x',
-    qr: svg,
-  })
+  await setUp()
   await enterCode('123456')
   const confirmed = { recoveryCodes: ['aaaa-1111'], raisedUntil: '2026-12-01T10:00:00Z' }
   await answer('/api/desk/second-factor/confirm', confirmed)
@@ -182,13 +181,7 @@ it('asks before recovery codes that are not kept are left, and knows then that t
 
 it('goes on to the code if the app was set up in another tab', async () => {
   await openAs({ ...meena, secondFactor: 'none', raisedUntil: null }, '/seller/second-factor?set-up')
-  await userEvent.click(page.getByRole('button', { name: 'Set it up' }))
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
-  await answer('/api/desk/second-factor/enrol', {
-    secret: 'JBSWY3DPEHPK3PXP',
-    uri: 'otpauth://totp/x',
-    qr: svg,
-  })
+  await setUp()
   await enterCode('123456')
   await answer('/api/desk/second-factor/confirm', { message: 'Already set up', code: 'cannotMove' }, 409)
   await answer('/api/desk/me', { ...meena, raisedUntil: null })

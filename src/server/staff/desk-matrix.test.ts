@@ -106,7 +106,7 @@ beforeAll(async () => {
   }
 })
 
-/** Sends a call whose input is invalid wherever it can be: what is left after the checks is `badInput` or an answer. */
+/** Sends a call without input. If all checks pass, the response is 200, or `badInput` or 404 for the missing input. */
 async function send(row: DeskRow, { token, desk, sellerId }: Caller) {
   const response = await shop.app.inject({
     method: row.method,

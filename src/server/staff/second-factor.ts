@@ -17,7 +17,7 @@ import { requireStaff, secondFactorError } from './desk-access.ts'
 import { lockedMail, resetMail } from './messages.ts'
 import { describeSecret, findStep, newFactorSecret, openFactorSecret, sealFactorSecret } from './totp.ts'
 
-/** So many wrong codes within this time lock the second factor for as long. */
+/** MAX_TRIES wrong codes within TRIES_MS lock the second factor for TRIES_MS. */
 const MAX_TRIES = 5
 const TRIES_MS = 900_000
 const RECOVERY_CODES = 10

@@ -49,7 +49,7 @@ type Props = {
   onClose: () => void
   /** Called with what happened. The dialog is busy until it resolves. */
   onDone: (message: string) => Promise<void>
-  /** Called when the shown team turns out to be old: somebody else has changed it. */
+  /** Called when the server reports that another user has changed the team, so that the list must be reloaded. */
   onStale: () => void
 }
 
