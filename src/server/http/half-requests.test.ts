@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import net from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { testShop } from '#tests/api.ts'
 import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { openRawConnection } from '#tests/raw-connection.ts'
 import { dataTables, digests } from '#tests/row-changes.ts'
 
 const shop = await testShop({ RATE_LIMITS: 'off' })
@@ -31,24 +31,20 @@ type Sent = {
 
 /** Opens a connection and sends a request as bytes. `text` returns the response until now. */
 async function open({ line = 'POST /api/move-to-cart', headers = {}, body = '' }: Sent) {
-  const socket = net.connect(Number(new URL(shop.url).port), '127.0.0.1')
-  let text = ''
-  socket.on('error', () => {}).on('data', (bytes) => (text += bytes.toString()))
-  onTestFinished(() => void socket.destroy())
-  await once(socket, 'connect')
+  const connection = await openRawConnection(shop.url)
+  const { socket } = connection
   const all = { host: 'shop', authorization: `Bearer ${token}`, connection: 'close', ...headers }
   const head = Object.entries(all).map((pair) => `${pair.join(': ')}\r\n`)
   socket.write(`${line} HTTP/1.1\r\n${head.join('')}\r\n`)
   socket.write(body)
-  return { socket, text: () => text }
+  return connection
 }
 
 /** Sends a request as bytes; returns the status, the JSON and the whole text of the response. */
 async function exchange(sent: Sent) {
   const connection = await open(sent)
   if (sent.half) connection.socket.end()
-  await once(connection.socket, 'close')
-  const text = connection.text()
+  const text = await connection.ended
   const [, status = ''] = /^HTTP\/1.1 (\d+)/.exec(text) ?? []
   const rest = text.slice(text.indexOf('\r\n\r\n') + 4)
   return { status: Number(status), text, body: rest.startsWith('{') ? (JSON.parse(rest) as object) : null }

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import net from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished as afterTest } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
+import { openRawConnection } from '#tests/raw-connection.ts'
 import { visitorTicket } from '#tests/tickets.ts'
 import { formOf, formType } from '#tests/upload.ts'
 import { classes } from './admission.ts'
@@ -27,12 +26,7 @@ const headersOf = (ip: string) => ({ 'content-type': formType, 'x-forwarded-for'
 
 /** Sends the beginning of a form, then `more` ten times a second. `ended` is the response. */
 async function sendSlowly(ip: string, beginning: Buffer, more?: Buffer, onTestFinished = afterTest) {
-  const socket = net.connect(Number(new URL(shop.url).port), '127.0.0.1')
-  let text = ''
-  socket.on('error', () => {}).on('data', (bytes) => (text += bytes.toString()))
-  // The shop of a failed test can close.
-  onTestFinished(() => void socket.destroy())
-  await once(socket, 'connect')
+  const { socket, text, ended } = await openRawConnection(shop.url, onTestFinished)
   const headers = Object.entries({ host: 'shop', ...headersOf(ip), 'transfer-encoding': 'chunked' })
   socket.write(
     `POST /api/raise-ticket HTTP/1.1\r\n${headers.map((pair) => `${pair.join(': ')}\r\n`).join('')}\r\n`,
@@ -41,11 +35,8 @@ async function sendSlowly(ip: string, beginning: Buffer, more?: Buffer, onTestFi
     Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
   if (beginning.length > 0) socket.write(chunk(beginning))
   const drip = more && setInterval(() => socket.write(chunk(more)), 100)
-  const ended = once(socket, 'close').then(() => {
-    clearInterval(drip)
-    return text
-  })
-  return { response: () => text, ended, close: () => socket.destroy() }
+  socket.once('close', () => clearInterval(drip))
+  return { response: text, ended, close: () => socket.destroy() }
 }
 type SlowClient = Awaited<ReturnType<typeof sendSlowly>>
 
