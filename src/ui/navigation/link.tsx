@@ -14,9 +14,7 @@ export function SkipLink({ targetId = 'main' }: { targetId?: string }) {
 /** Without `href` it is a disabled link, which needs `role` and `aria-disabled`. */
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string | undefined }
 
-/**
- * A plain `<a>`. The listener of web/layout/navigation.tsx follows links of the shop without loading a new document.
- */
+/** A plain `<a>`. Shop and desks each have a listener that follows it without loading a new document (`followedLink`). */
 export function Link({ children, ...rest }: LinkProps) {
   return <a {...rest}>{children}</a>
 }
