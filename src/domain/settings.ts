@@ -11,7 +11,9 @@ type SettingUnit = 'paise' | 'percent' | 'orders' | 'days' | 'switch'
 
 type Setting = {
   unit: SettingUnit
-  /** Smallest and largest value. The table `settings` has the same bounds. */
+  /** Whose rule it is. */
+  owner: 'shop' | 'money' | 'tax'
+  /** Smallest and largest value. */
   min: number
   max: number
   /** Value without a row. */
@@ -22,10 +24,11 @@ type Setting = {
 
 const { coins, referralMinimumPaise, shipping, cod, returnDays } = defaultShopRules
 
-/** All settings (ruling 55). The keys are also named in the check of the table. */
+/** All settings (ruling 55). The table `setting_keys` has the same keys, units, bounds and owners. */
 export const settings = {
   'shipping.charge': {
     unit: 'paise',
+    owner: 'money',
     min: 0,
     max: 100_000,
     default: shipping.chargePaise,
@@ -33,6 +36,7 @@ export const settings = {
   },
   'shipping.freeFrom': {
     unit: 'paise',
+    owner: 'money',
     min: 0,
     max: 100_000_000,
     default: shipping.freeFromPaise,
@@ -40,42 +44,49 @@ export const settings = {
   },
   'coins.value': {
     unit: 'paise',
+    owner: 'money',
     min: 1,
     max: 1_000,
     default: coins.valuePaise,
   },
   'coins.share': {
     unit: 'percent',
+    owner: 'money',
     min: 0,
     max: 100,
     default: coins.percentage,
   },
   'coins.earnedPer': {
     unit: 'paise',
+    owner: 'money',
     min: 100,
     max: 10_000_000,
     default: coins.earnedPerPaise,
   },
   'referral.minimum': {
     unit: 'paise',
+    owner: 'money',
     min: 0,
     max: 10_000_000,
     default: referralMinimumPaise,
   },
   'cod.maxTotal': {
     unit: 'paise',
+    owner: 'money',
     min: 0,
     max: 100_000_000,
     default: cod.maxTotalPaise,
   },
   'cod.maxOpenOrders': {
     unit: 'orders',
+    owner: 'shop',
     min: 0,
     max: 1_000,
     default: cod.maxOpenOrders,
   },
   'returns.days': {
     unit: 'days',
+    owner: 'shop',
     min: 0,
     max: 30,
     default: returnDays,
@@ -83,9 +94,25 @@ export const settings = {
   // To be confirmed by a tax professional before go-live (ruling 99).
   'documents.exemptAsBill': {
     unit: 'switch',
+    owner: 'tax',
     min: 0,
     max: 1,
     default: 1,
+  },
+  // To be confirmed by a tax professional before go-live (guide of the desks, section 5).
+  'orders.ewayBillFrom': {
+    unit: 'paise',
+    owner: 'tax',
+    min: 0,
+    max: 100_000_000,
+    default: 5_000_000,
+  },
+  'refunds.freshAbove': {
+    unit: 'paise',
+    owner: 'money',
+    min: 0,
+    max: 100_000_000,
+    default: 1_000_000,
   },
 } as const satisfies Record<string, Setting>
 
@@ -186,12 +213,13 @@ export function toShopSettings(rows: readonly SettingRow[], now: Date): ShopSett
 /** Result of the SQL functions `settings_at` and `settings_of`. */
 export type StoredSettings = { version: number; values: SettingValue[] }
 
+/** Returns the value of the shop for a key, or its default. For rules that only the server asks for. */
+export const shopValue = ({ values }: StoredSettings, key: SettingKey): number =>
+  values.find((row) => row.key === key && row.sellerId === null)?.value ?? settings[key].default
+
 /** Returns whether exempt goods of a registered seller get a bill of supply (ruling 99). Only the server asks. */
-export function isExemptAsBill({ values }: StoredSettings): boolean {
-  const key = 'documents.exemptAsBill'
-  const stored = values.find((row) => row.key === key && row.sellerId === null)
-  return (stored?.value ?? settings[key].default) === 1
-}
+export const isExemptAsBill = (stored: StoredSettings): boolean =>
+  shopValue(stored, 'documents.exemptAsBill') === 1
 
 /** Converts the result of `settings_at` or `settings_of`. */
 export const readStoredSettings = ({ version, values }: StoredSettings): ShopSettings => ({

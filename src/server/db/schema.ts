@@ -810,6 +810,7 @@ export interface Returns {
   reason: string
   refund_method: string
   seller_id: string
+  seller_media_urls: Generated<string[]>
   state: Generated<string>
   updated_at: Date
   user_id: string
@@ -835,6 +836,17 @@ export interface Reviews {
 export interface ReviewVotes {
   created_at: Date
   review_id: string
+  user_id: string
+}
+
+export interface SavedViews {
+  created_at: Date
+  id: string
+  list: string
+  name: string
+  query: string
+  seller_id: string | null
+  shared: boolean
   user_id: string
 }
 
@@ -928,6 +940,14 @@ export interface Sessions {
   user_id: string
 }
 
+export interface SettingKeys {
+  key: string
+  max: number
+  min: number
+  owner: string
+  unit: string
+}
+
 export interface Settings {
   changed_by: string
   id: Generated<number>
@@ -972,6 +992,7 @@ export interface Shipments {
   carrier: string | null
   condition: string | null
   created_at: Date
+  eway_bill: string | null
   id: string
   invoice_id: string | null
   next_attempt_on: string | null
@@ -982,6 +1003,7 @@ export interface Shipments {
   stage: string
   tracking_number: string | null
   updated_at: Date
+  weight_grams: number | null
 }
 
 export interface ShopCounters {
@@ -1060,9 +1082,18 @@ export interface TicketMessages {
   ticket_id: string
 }
 
+export interface TicketNotes {
+  at: Date
+  author_id: string
+  id: Generated<number>
+  note: string
+  ticket_id: string
+}
+
 export interface Tickets {
   acknowledge_by: Date | null
   answer_by: Date | null
+  assigned_to: string | null
   created_at: Date
   department: string
   details: string
@@ -1093,6 +1124,8 @@ export interface TopStores {
 
 export interface Users {
   blocked_at: Date | null
+  blocked_reason: string | null
+  blocked_until: Date | null
   coins: Generated<number>
   coins_owed: Generated<number>
   created_at: Generated<Date>
@@ -1224,6 +1257,7 @@ export interface Database {
   returns: Returns
   review_votes: ReviewVotes
   reviews: Reviews
+  saved_views: SavedViews
   search_terms: SearchTerms
   seller_figures: SellerFigures
   seller_members: SellerMembers
@@ -1231,6 +1265,7 @@ export interface Database {
   sellers: Sellers
   served_addresses: ServedAddresses
   sessions: Sessions
+  setting_keys: SettingKeys
   settings: Settings
   sharable_list_items: SharableListItems
   sharable_lists: SharableLists
@@ -1247,6 +1282,7 @@ export interface Database {
   synonyms: Synonyms
   ticket_attachments: TicketAttachments
   ticket_messages: TicketMessages
+  ticket_notes: TicketNotes
   tickets: Tickets
   top_stores: TopStores
   users: Users

@@ -67,6 +67,12 @@ export const userTables: Readonly<Record<string, UserTable>> = {
   operator_members: member,
   // The email is that of another person.
   invitations: { rows: 't.invited_by = $1', hide: ['token_hash', 'email'], erase: 'delete' },
+  saved_views: moved,
+  // Only an operator writes notes, and an operator cannot delete the account.
+  ticket_notes: {
+    rows: 't.author_id = $1',
+    erase: { keep: 'only operators write notes; they cannot delete their account' },
+  },
   recovery_codes: { rows: own, hide: ['code_hash'], erase: 'delete' },
   staff_factors: { rows: own, hide: ['secret', 'last_step'], erase: 'delete' },
   // Lists and cart

@@ -57,6 +57,7 @@ describe('the table', () => {
   })
   test('has the keys, units and bounds of the domain', async () => {
     const checkViolation = '23514'
+    const foreignKeyViolation = '23503'
     for (const key of settingKeys) {
       const { unit, min, max } = settings[key]
       for (const value of [min - 1, max + 1])
@@ -66,7 +67,13 @@ describe('the table', () => {
           checkViolation,
         ])
       const otherUnit = unit === 'days' ? 'paise' : 'days'
-      expect(await refusal(() => insert({ key, unit: otherUnit, value: min }))).toBe(checkViolation)
+      expect(await refusal(() => insert({ key, unit: otherUnit, value: min }))).toBe(foreignKeyViolation)
+    }
+    const { rows } = await sql<object>`select key, unit, min, max, owner from setting_keys`.execute(shop.db)
+    expect(rows).toHaveLength(settingKeys.length)
+    for (const key of settingKeys) {
+      const { unit, min, max, owner } = settings[key]
+      expect(rows).toContainEqual({ key, unit, min, max, owner })
     }
     expect(await refusal(() => insert({ key: 'returns.weeks' }))).toBe(checkViolation)
     expect(await refusal(() => insert({ valid_from: start }))).toBe(checkViolation)
