@@ -8,6 +8,7 @@ import type { CallsOf, FileContent } from './define-call.ts'
 import { deskConsole } from '#contract/desk/console.ts'
 import type { RowsOf } from '#contract/desk/desk-call.ts'
 import { staff } from '#contract/desk/staff.ts'
+import { deskOrders } from '#contract/desk/orders.ts'
 import { deskTeam } from '#contract/desk/team.ts'
 import { documents } from './documents.ts'
 import { monitoring } from './monitoring.ts'
@@ -47,7 +48,7 @@ export const contract = {
 export type Contract = typeof contract
 
 /** The calls of the desks, area by area. */
-export const deskContract = { console: deskConsole, team: deskTeam }
+export const deskContract = { console: deskConsole, orders: deskOrders, team: deskTeam }
 export type DeskContract = typeof deskContract
 type DeskRows = { [Area in keyof DeskContract]: RowsOf<DeskContract[Area]> }[keyof DeskContract]
 

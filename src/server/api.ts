@@ -37,6 +37,7 @@ import {
 import { walletHandlers } from '#server/wallet/handlers.ts'
 import { wishlistsHandlers } from '#server/wishlists/handlers.ts'
 import { monitoringHandlers } from '#server/monitoring/handlers.ts'
+import { deskOrdersHandlers } from '#server/orders/desk-handlers.ts'
 import { ordersHandlers } from '#server/orders/handlers.ts'
 import { returnsHandlers } from '#server/returns/handlers.ts'
 import { reviewsHandlers } from '#server/reviews/handlers.ts'
@@ -71,6 +72,7 @@ const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
 /** Handlers of the calls of the desks, one for both desks. */
 const deskHandlers: { [Area in keyof DeskContract]: DeskHandlers<DeskContract[Area]> } = {
   console: consoleHandlers,
+  orders: deskOrdersHandlers,
   team: teamHandlers,
 }
 

@@ -9,6 +9,7 @@ import { mails, sms } from '#text/en/server/mails.ts'
 import { orderMails } from '#text/en/server/order-mails.ts'
 import { consentTexts } from '#text/en/server/consents.ts'
 import { deviceText, messages, responseText } from '#text/en/server/messages.ts'
+import { listColumns } from '#text/en/server/list-columns.ts'
 import { exportColumns } from '#text/en/server/order-export.ts'
 
 /** English texts that only the server writes. They are apart, so that no browser loads them (`ServerMessages`). */
@@ -28,6 +29,7 @@ export const enServer = {
   rules,
   orderStatusNames,
   exportColumns,
+  listColumns,
   consentTexts,
   deletion,
 }

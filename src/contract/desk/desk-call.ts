@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Desk, Permission } from '#domain/permissions.ts'
-import { type AnyRow, defineCall, type Method, type Row } from '#contract/define-call.ts'
+import { type AnyRow, defineCall, type FileType, type Method, type Row } from '#contract/define-call.ts'
 
 /** What a person must do before a call of a desk: `enrol` or `enter` the second factor, or give a `fresh` code. */
 export const SecondFactorNeed = z.object({ need: z.enum(['enrol', 'enter', 'fresh']) })
@@ -25,6 +25,8 @@ type DeskSpec<
   fresh?: true
   /** As in `defineCall`. */
   idempotent?: IsIdempotent
+  file?: FileType
+  form?: true
   /** One flat object of the call at the seller desk, and at the operator desk unless `operator` has another. */
   input: In
   output: Out

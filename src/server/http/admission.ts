@@ -45,11 +45,11 @@ const classOfCall: Partial<Record<string, Class>> = {
   'POST /create-order': 'payment',
   'POST /verify-payment': 'payment',
   'GET /payment-status': 'payment',
-  'GET /export-orders': 'export',
 } satisfies Partial<Record<CallKey, Class>>
 
-export function classOf({ key, method, who, form }: AnyRow): Class {
+export function classOf({ key, method, who, form, file }: AnyRow): Class {
   if (form) return 'upload'
+  if (file === 'text/csv') return 'export'
   return classOfCall[key] ?? (who !== 'anyone' || method !== 'GET' ? 'personal' : 'browse')
 }
 

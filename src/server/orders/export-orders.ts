@@ -1,9 +1,7 @@
-import { performance } from 'node:perf_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
-import { stringify } from 'csv-stringify/sync'
 import type { FileContent } from '#contract/define-call.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { statusName } from '#domain/order-status.ts'
+import { csvParts } from '#server/csv.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ServerMessages } from '#text/server.ts'
 import { type ExportRow, listExportBatches } from './export-repo.ts'
@@ -17,7 +15,7 @@ const day = (date: Date | null): string => (date === null ? '' : indiaDay(date))
 
 /**
  * Returns the orders of a business account as CSV: one line for each item, oldest order first, days in India, amounts in
- * rupees. Formula characters at the start of a cell are neutralised, because shoppers and sellers write these texts.
+ * rupees.
  */
 export function exportOrders(
   db: Db,
@@ -45,22 +43,11 @@ export function exportOrders(
     reason: row.cancellation_reason ?? '',
     invoices: row.invoice_numbers ?? '',
   })
-  const toCsv = (lines: unknown[][]): string =>
-    stringify(lines, { record_delimiter: 'windows', quoted: true, escape_formulas: true })
-  async function* content(): AsyncGenerator<string> {
-    yield `\uFEFF${toCsv([Object.values(columns)])}`
-    let begin = performance.now()
-    for await (const rows of listExportBatches(db, userId, filter, BATCH)) {
-      const lines = rows
+  async function* batches() {
+    for await (const rows of listExportBatches(db, userId, filter, BATCH))
+      yield rows
         .map(toCells)
-        .map((cells) => Object.keys(columns).map((name) => cells[name as 'order']))
-      const csv = toCsv(lines)
-      const spent = performance.now() - begin
-      yield csv
-      // An export takes at most half of the time, so that other calls take at most twice as long.
-      await pause(spent)
-      begin = performance.now()
-    }
+        .map((cells) => Object.keys(columns).map((name) => cells[name as keyof typeof columns]))
   }
-  return { fileName: `orders-${indiaDay(now)}.csv`, content: content() }
+  return { fileName: `orders-${indiaDay(now)}.csv`, content: csvParts(Object.values(columns), batches()) }
 }

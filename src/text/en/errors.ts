@@ -104,6 +104,7 @@ const passwordWarnings = {
 
 /** Messages of the server that say more than the message of their error code. */
 export const errorDetails = {
+  unknownPosition: 'This page of the list does not exist. Please start again from the first page.',
   amountDecimals: 'At most two decimals',
   // Accounts
   otpCountry: 'Codes are sent to +91 only.',

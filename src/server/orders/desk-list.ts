@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { DeskOrder, deskOrders } from '#contract/desk/orders.ts'
+import { lookUpsOf, maskName, phoneDigits, readOrderNumber } from '#domain/desk-search.ts'
+import { type Stage, stageOfStatus } from '#domain/fulfilment.ts'
+import { indiaDay } from '#domain/india-days.ts'
+import { orderStatus } from '#domain/order-status.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import type { Condition, ListCtx, ListDefinition } from '#server/console/list.ts'
+import type { ShipTo } from './order-draft.ts'
+
+type Input = z.output<Extract<(typeof deskOrders.list.rows)[number], { who: 'operator' }>['input']>
+type Answer = z.input<typeof DeskOrder>
+type Row = Omit<Answer, 'placedAt' | 'buyer' | 'place' | 'late' | 'payment'> & {
+  placedAt: Date
+  shipTo: ShipTo
+  paymentMode: string
+  status: number
+}
+
+const { processing, delivered, cancelled } = orderStatus
+
+/** From the stage that is furthest behind. Items of an order that was loaded with its past have no parcel. */
+const progress: readonly Stage[] = [
+  'new',
+  'accepted',
+  'packed',
+  'ready',
+  'attemptFailed',
+  'rto',
+  'shipped',
+  'out',
+  'delivered',
+  'calledBack',
+  'rtoReceived',
+  'lost',
+  'cancelled',
+]
+const stageOfItem = `coalesce(p.stage, case i.status ${Object.entries(stageOfStatus)
+  .map(([status, stage]) => `when ${status} then '${stage}'`)
+  .join(' ')} end)`
+
+/** Orders of which a part is at a stage. Only orders on their way are searched for a part without a parcel. */
+function isAtStage(stage: Stage, { scope }: ListCtx): Condition {
+  const isStage = sql`s.stage = ${sql.lit(stage)}`
+  switch (stage) {
+    case 'new':
+      return sql`(o.status = ${sql.lit(processing)} and exists (select from order_items i
+        where i.order_id = o.id and i.status = ${sql.lit(processing)} and i.shipment_id is null))`
+    case 'delivered':
+      return sql`o.status = ${sql.lit(delivered)}`
+    case 'cancelled':
+      return sql`o.status = ${sql.lit(cancelled)}`
+    case 'shipped':
+    case 'out':
+      return sql`(o.status < ${sql.lit(delivered)} and exists (select from order_items i left join shipments p on p.id = i.shipment_id
+        where i.order_id = o.id and ${sql.raw(stageOfItem)} = ${sql.lit(stage)}))`
+    default:
+      return scope === 'all'
+        ? sql`o.id in (select s.order_id from shipments s where ${isStage})`
+        : sql`o.id in (select s.order_id from shipments s where ${isStage} and s.seller_id = ${scope.sellerId})`
+  }
+}
+
+const isAny = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
+
+/** Returns true if the role may see names, phones and streets of buyers. */
+export const maySeeBuyers = ({ desk, role }: Pick<ListCtx, 'desk' | 'role'>): boolean =>
+  hasPermission(desk, role, 'orders.contact')
+
+const ofUsers = (condition: Condition) =>
+  sql<boolean>`o.user_id in (select u.id from users u where ${condition})`
+
+/** Conditions of the look-ups that find orders. What would confirm a phone or an email needs the right to see it. */
+function findOrders(text: string, ctx: ListCtx): Condition | undefined {
+  const plain = text.trim()
+  const { number, position } = readOrderNumber(plain)
+  const contact = maySeeBuyers(ctx)
+  const conditions = lookUpsOf(plain).flatMap((lookUp): Condition[] => {
+    switch (lookUp) {
+      case 'order':
+        return number === ''
+          ? [sql`o.id = ${plain.toLowerCase()}`, sql`o.group_id = ${plain.toLowerCase()}`]
+          : [
+              sql`o.group_id in (select g.id from order_groups g where g.order_number = ${number})
+                ${position === null ? sql`` : sql`and o.position = ${position}::int`}`,
+            ]
+      case 'tracking':
+        return [
+          sql`o.id in (select s.order_id from shipments s where s.tracking_number = ${plain.toUpperCase()})`,
+        ]
+      case 'document':
+        return [sql`o.id in (select d.order_id from documents d where d.number = ${plain.toUpperCase()})`]
+      case 'phone':
+        return contact
+          ? [ofUsers(sql`u.phone = ${`+91${phoneDigits(plain)}`} and u.phone_verified_at is not null`)]
+          : []
+      case 'email':
+        return contact ? [ofUsers(sql`u.email = ${plain.toLowerCase()}`)] : []
+      case 'gstin':
+        return [
+          sql`o.user_id in (select b.user_id from business_accounts b where b.gstin = ${plain.toUpperCase()})`,
+        ]
+      default:
+        return []
+    }
+  })
+  return conditions.length === 0 ? undefined : isAny(conditions)
+}
+
+const dayStart = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
+
+/** The orders of a store, or of all stores. */
+export const orderList: ListDefinition<Input, Row, Answer> = {
+  from: 'orders o',
+  key: 'o.id',
+  seller: 'o.seller_id',
+  filters: {
+    stage: (stages, ctx) => isAny(stages.map((stage) => isAtStage(stage, ctx))),
+    payment: (payment) =>
+      sql`exists (select from order_groups g where g.id = o.group_id and g.payment_mode = ${sql.lit(payment === 'cod' ? 'COD' : 'Pre-paid')})`,
+    late: (isLate, { now }) => {
+      const late = sql<boolean>`(o.expected_delivery_on < ${indiaDay(now)}::date and o.status < ${sql.lit(delivered)})`
+      return isLate ? late : sql`not ${late}`
+    },
+    from: (day) => sql`o.placed_at >= ${dayStart(day)}`,
+    to: (day) => sql`o.placed_at < ${dayStart(day)}::timestamptz + interval '1 day'`,
+    seller: (sellerId) => sql`o.seller_id = ${sellerId}`,
+    buyer: (userId) => sql`o.user_id = ${userId}`,
+    dispute: (isDisputed) =>
+      sql`${isDisputed ? sql`` : sql`not`} exists (select from order_groups g join payments p on p.intent_id = g.intent_id
+        join disputes d on d.provider_payment_id = p.provider_payment_id where g.id = o.group_id)`,
+  },
+  search: findOrders,
+  sorts: {
+    placedAt: { sql: 'o.placed_at', type: 'time' },
+    promisedOn: { sql: 'o.expected_delivery_on', type: 'day' },
+  },
+  usualSort: '-placedAt',
+  joins: 'join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id',
+  columns: {
+    orderId: 'o.id',
+    orderNumber: `g.order_number || '-' || o.position`,
+    sellerId: 'o.seller_id',
+    storename: 's.store_name',
+    placedAt: 'o.placed_at',
+    promisedOn: 'o.expected_delivery_on',
+    shipTo: 'g.ship_to',
+    pieces: '(select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id)',
+    totalPaise: 'o.total_paise',
+    paymentMode: 'g.payment_mode',
+    stage: `(select ${stageOfItem} from order_items i left join shipments p on p.id = i.shipment_id where i.order_id = o.id
+      order by array_position(array[${progress.map((stage) => `'${stage}'`).join(', ')}], ${stageOfItem}) limit 1)`,
+    status: 'o.status',
+  },
+  toAnswer: ({ placedAt, shipTo, paymentMode, status, ...row }, ctx) => ({
+    ...row,
+    placedAt: placedAt.toISOString(),
+    buyer: maySeeBuyers(ctx) ? shipTo.name : maskName(shipTo.name),
+    place: [shipTo.localArea, shipTo.state, shipTo.pincode].filter((part) => part !== '').join(', '),
+    payment: paymentMode === 'COD' ? 'cod' : 'prepaid',
+    late: row.promisedOn < indiaDay(ctx.now) && status < delivered,
+  }),
+}
