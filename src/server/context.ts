@@ -96,3 +96,17 @@ export type DeskCtx = ViewerCtx & {
   /** Action of the audit log (`audits` of the contract row); none of a call that only reads. */
   action: string | undefined
 }
+
+/** Person who takes a step at a desk, as the use cases of orders, returns and tickets take it. */
+export type DeskActor = (
+  | { role: 'seller'; id: string; sellerId: string }
+  | { role: 'operator'; id: string; sellerId?: undefined }
+) & { requestId: string | null; sessionId: string }
+
+/** Returns the person of a desk call as the actor of a step. */
+export function actorOf({ scope, viewer: { userId: id, sessionId }, requestId }: DeskCtx): DeskActor {
+  const request = { id, requestId, sessionId }
+  return scope === 'all'
+    ? { role: 'operator', ...request }
+    : { role: 'seller', sellerId: scope.sellerId, ...request }
+}
