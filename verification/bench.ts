@@ -12,6 +12,7 @@ import { generateFullProduct } from '#verification/bench/generate-full-product.t
 import { measureFullProduct } from '#verification/bench/full-product.ts'
 import { measureHostileUploads } from '#verification/bench/hostile-uploads.ts'
 import { benchMillion, printMillion } from '#verification/bench/bench-million.ts'
+import { benchDesk } from '#verification/bench/desk.ts'
 import { benchOrders } from '#verification/bench/orders.ts'
 import { overload } from '#verification/bench/overload.ts'
 import { measureAfterSale } from '#verification/bench/after-sale.ts'
@@ -35,6 +36,8 @@ npm run bench -- paired <commit> [--products 10000] [--groups] [--row <part of i
                                                                     fifths of them into variant groups
 npm run bench -- orders [--orders 1000000] [--keep <folder>]        pages of a shopper with 0.5 % of all orders, and the
                                                                     data export of one with 0.2 %
+npm run bench -- desk [--orders 1000000] [--keep <folder>]          the staff desks, with a store that has a fifth of all
+                                                                    orders, and 500,000 buyers
 
 Measures the production shop on PostgreSQL and compares the figures with bounds that are measured in the same run.
 Exits with 1 if a request fails or a figure is not the wanted share of its bound. --keep stores the catalog or the orders
@@ -71,8 +74,9 @@ if (positionals[0] === 'million') {
   else printMillion(rows)
   process.exit(rows.every(({ met }) => met !== false) ? 0 : 1)
 }
-if (positionals[0] === 'orders') {
-  const rows = await benchOrders({
+if (positionals[0] === 'orders' || positionals[0] === 'desk') {
+  const measure = positionals[0] === 'desk' ? benchDesk : benchOrders
+  const rows = await measure({
     count: Number(values.orders),
     seconds: Number(values.seconds),
     keep: values.keep,

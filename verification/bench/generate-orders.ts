@@ -13,8 +13,9 @@ export const DATA_OWNER = 'bench-data-owner'
 const ORDERS_OF_GROUPS = 1.25
 const FREQUENT_EVERY = 320
 const OWNED_EVERY = 400
-const SHOPPERS = 200_000
 const SELLERS = 60
+/** The store with a fifth of all orders, if one is wanted. */
+export const LARGE_STORE = 's0'
 
 // `bench_dice(n, salt)` is a number from 0 to 1, the same on every run.
 const dice = (n: string, salt: number) => `bench_dice(${n}, ${salt})`
@@ -28,14 +29,19 @@ const ORDER_PAISE = 60_000
 
 /**
  * Inserts `count` orders of three years into a database with products, with their payments, coins, wallets, parcels,
- * documents and messages: 0.5 % belong to one business account, whose rows are spread over the whole tables. Constraints
- * and triggers are off, because the rows are known to satisfy them.
+ * documents and messages: 0.5 % belong to one business account, whose rows are spread over the whole tables. With
+ * `hasLargeStore` a fifth belongs to one store. Constraints and triggers are off, because the rows are known to satisfy them.
  */
 export async function generateOrders(
   pool: pg.Pool,
   count: number,
   log: (line: string) => void,
+  { shoppers = 200_000, hasLargeStore = false }: { shoppers?: number; hasLargeStore?: boolean } = {},
 ): Promise<void> {
+  const evenly = `'s' || (g + position) % ${SELLERS}`
+  const sellerOf = hasLargeStore
+    ? `case when ${dice('g', 7)} < 0.2 and position = 1 then '${LARGE_STORE}' else ${evenly} end`
+    : evenly
   const client = await pool.connect()
   const groups = Math.round(count / ORDERS_OF_GROUPS)
   const run: Insert = async (what, text, values = []) => {
@@ -51,7 +57,7 @@ export async function generateOrders(
     await run(
       'shoppers',
       `insert into users (id, name, kind, referral_code)
-       select 'bench-' || n, 'Meera Nair', 'personal', 'bench-' || n from generate_series(0, ${SHOPPERS - 1}) n
+       select 'bench-' || n, 'Meera Nair', 'personal', 'bench-' || n from generate_series(0, ${shoppers - 1}) n
        union all select '${FREQUENT_BUYER}', 'Asha Traders', 'business', '${FREQUENT_BUYER}'
        union all select '${DATA_OWNER}', 'Meera Nair', 'personal', '${DATA_OWNER}'`,
     )
@@ -64,7 +70,7 @@ export async function generateOrders(
          coins, total_paise, ship_to, gstin, placed_at)
        select 'g' || g, 'TC-' || to_char(placed_at, 'YYMM') || '-' || lpad(g::text, 6, '0'),
          case when frequent then '${FREQUENT_BUYER}' when g % ${OWNED_EVERY} = 2 then '${DATA_OWNER}'
-           else 'bench-' || floor(${dice('g', 2)} * ${SHOPPERS})::int end,
+           else 'bench-' || floor(${dice('g', 2)} * ${shoppers})::int end,
          case when frequent then 'business' else 'personal' end, true, 'bench-' || g,
          case when prepaid then 'pi_' || g end, case when prepaid then 'Pre-paid' else 'COD' end,
          sub_total_paise, coins, sub_total_paise - coins * 10,
@@ -84,7 +90,7 @@ export async function generateOrders(
        )
        insert into orders (id, group_id, position, user_id, seller_id, status, items_paise, coins, total_paise,
          expected_delivery_on, delivered_at, placed_at)
-       select 'o' || g || '-' || position, 'g' || g, position, user_id, 's' || (g + position) % ${SELLERS}, status, ${ORDER_PAISE},
+       select 'o' || g || '-' || position, 'g' || g, position, user_id, ${sellerOf}, status, ${ORDER_PAISE},
          coins, ${ORDER_PAISE} - coins * 10, (placed_at + interval '5 days')::date, case when status = 3 then placed_at + interval '4 days' end, placed_at
        from drawn order by g, position`,
     )
