@@ -16,7 +16,7 @@ const forms: readonly [LookUp, RegExp][] = [
   ['order', /^[0-9A-Z]{16}$/],
   ['tracking', /^[A-Z0-9-]{8,22}$/],
   ['document', /^T[A-Z]\d\d-\d\d\/\d+$/],
-  ['phone', /^(\+?91)?[6-9]\d{9}$/],
+  ['phone', /^(\+?91|0)?[6-9]\d{9}$/],
   ['email', /^[^\s@]+@[^\s@]+$/],
   ['gstin', /^\d{2}[A-Z0-9]{13}$/],
   ['ticket', /^#?\d{5,10}$/],
@@ -26,7 +26,11 @@ const forms: readonly [LookUp, RegExp][] = [
 /** Returns the look-ups that a text can be for. A name of a product can have any form. */
 export function lookUpsOf(text: string): LookUp[] {
   const plain = text.trim().toUpperCase()
-  const found = forms.filter(([, form]) => form.test(plain)).map(([lookUp]) => lookUp)
+  // A phone number is also written in groups: "+91 98470 12345".
+  const digits = plain.replaceAll(/[\s()-]/g, '')
+  const found = forms
+    .filter(([lookUp, form]) => form.test(lookUp === 'phone' ? digits : plain))
+    .map(([lookUp]) => lookUp)
   return [...new Set<LookUp>([...found, 'product'])]
 }
 
@@ -50,5 +54,8 @@ export const maskName = (name: string): string =>
     })
     .join(' ')
 
-/** Returns the first two and the last three digits of a phone: "98•••••210". */
-export const maskDigits = (phone: string): string => `${phone.slice(0, 2)}•••••${phone.slice(-3)}`
+/** Returns the first two and the last three of the ten digits of a phone: "98•••••210"; no digit of a shorter text. */
+export function maskDigits(phone: string): string {
+  const digits = phoneDigits(phone)
+  return digits.length < 10 ? '•••••' : `${digits.slice(0, 2)}•••••${digits.slice(-3)}`
+}

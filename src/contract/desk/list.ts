@@ -45,7 +45,7 @@ export const listOutput = <Row extends z.ZodType>(row: Row) =>
     precision: z.enum(['exact', 'atLeast']),
   })
 
-/** A day of a filter. */
-export const Day = z.iso.date()
+/** A day of a filter. The database has no year 0. */
+export const Day = z.iso.date().refine((day) => !day.startsWith('0000'))
 /** A switch of a filter, as it stands in an address. */
 export const Switch = z.enum(['true', 'false']).transform((text) => text === 'true')

@@ -7,6 +7,7 @@ import { Day, listFileInput, listInput, listOutput, Switch } from './list.ts'
 
 const both = ['seller', 'operator'] as const
 const Stage = z.enum(stages)
+type Stage = z.infer<typeof Stage>
 
 /** An order of one store, as the lists of the desks show it. */
 export const DeskOrder = z.object({
@@ -30,10 +31,14 @@ export const DeskOrder = z.object({
 })
 
 const filters = {
-  /** One stage or several, with commas between: orders of which a part is at one of them. */
+  /**
+   * One stage or several, with commas between: orders of which a part is at one of them; delivered and cancelled orders only if
+   * no other part is on its way.
+   */
   stage: Text(200)
-    .transform((text) => text.split(','))
-    .pipe(z.array(Stage).max(stages.length))
+    .transform((text) => [...new Set(text.split(','))])
+    // Not a schema of the entries, whose error would name the entry instead of the field.
+    .pipe(z.custom<Stage[]>((list) => z.array(Stage).safeParse(list).success))
     .optional(),
   payment: z.enum(['prepaid', 'cod']).optional(),
   late: Switch.optional(),

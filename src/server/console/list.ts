@@ -26,6 +26,15 @@ type Filters<Input> = {
   ) => Condition | undefined
 }
 
+/** Returns the filters `from` and `to`: first and last day, in India, of a time. */
+export function inDays(column: string): { from: (day: string) => Condition; to: (day: string) => Condition } {
+  const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
+  return {
+    from: (day) => sql`${sql.raw(column)} >= ${startOf(day)}`,
+    to: (day) => sql`${sql.raw(column)} < ${startOf(day)} + interval '1 day'`,
+  }
+}
+
 /** SQL of a value that rows are sorted by; never null. */
 type SortValue = { sql: string; type: keyof typeof sortTypes }
 
@@ -38,6 +47,8 @@ export type ListDefinition<Input, Row extends object, Answer> = {
   from: string
   /** Unique column of the main table. It ends each sort. */
   key: string
+  /** Type of `key`; text unless given. */
+  keyType?: 'text' | 'number'
   /** Column of the store, for the seller desk; null for a list of the operator desk. */
   seller: string | null
   /** Condition that all rows meet. */
@@ -74,7 +85,8 @@ const sortTypes = {
   },
   day: {
     write: (column: string) => `${column}::text`,
-    isValid: (text: string) => dateOfDay(text) !== null,
+    // PostgreSQL has no year 0.
+    isValid: (text: string) => dateOfDay(text) !== null && !text.startsWith('0000'),
     read: (text: string) => sql`${text}::date`,
   },
   number: {
@@ -95,8 +107,8 @@ type Position = [sort: string, value: string, key: string]
 const writeCursor = (position: Position): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url')
 
-/** Throws ApiError `badInput` for a text that is no cursor of a list with this sort. */
-function readCursor(text: string, { name, type }: Sort): Position {
+/** Throws ApiError `badInput` for a text that is no cursor of a list with this sort and this type of key. */
+function readCursor(text: string, { name, type }: Sort, keyType: 'text' | 'number' = 'text'): Position {
   let position: unknown
   try {
     position = JSON.parse(Buffer.from(text, 'base64url').toString())
@@ -109,7 +121,7 @@ function readCursor(text: string, { name, type }: Sort): Position {
     position.every((part) => typeof part === 'string') &&
     position[0] === name &&
     sortTypes[type].isValid(position[1]!) &&
-    sortTypes.text.isValid(position[2]!)
+    sortTypes[keyType].isValid(position[2]!)
   if (!isPosition) throw new ApiError('badInput', { fields: { after: 'unknownPosition' } })
   return position as Position
 }
@@ -145,7 +157,9 @@ function conditionsOf<Input extends Paging, Row extends object, Answer>(
     if (!found) return null
     conditions.push(found)
   }
-  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
+  if (conditions.length === 0) return sql`true`
+  // In parentheses, because a condition may combine others by "or".
+  return sql`(${sql.join(conditions, sql`) and (`)})`
 }
 
 async function readRows<Input extends Paging, Row extends object, Answer>(
@@ -158,7 +172,7 @@ async function readRows<Input extends Paging, Row extends object, Answer>(
   const key = sql.raw(list.key)
   const direction = sql.raw(sort.isDescending ? 'desc' : 'asc')
   const from = after
-    ? sql`and (${value}, ${key}) ${sql.raw(sort.isDescending ? '<' : '>')} (${sortTypes[sort.type].read(after[1])}, ${after[2]}::text)`
+    ? sql`and (${value}, ${key}) ${sql.raw(sort.isDescending ? '<' : '>')} (${sortTypes[sort.type].read(after[1])}, ${sortTypes[list.keyType ?? 'text'].read(after[2])})`
     : sql``
   const columns = Object.entries<string>(list.columns).map(([name, column]) => `${column} as "${name}"`)
   const alias = sql.raw(list.from.split(' ').at(-1)!)
@@ -186,7 +200,7 @@ export async function listPage<Input extends Paging, Row extends object, Answer>
   input: Input,
 ): Promise<ListPage<Answer>> {
   const sort = sortOf(list, input.sort)
-  const after = input.after === undefined ? undefined : readCursor(input.after, sort)
+  const after = input.after === undefined ? undefined : readCursor(input.after, sort, list.keyType)
   const conditions = conditionsOf(list, ctx, input)
   if (!conditions) return { rows: [], next: null, total: 0, precision: 'exact' }
   const limit = input.limit ?? USUAL_LIMIT

@@ -6,7 +6,7 @@ import { type Stage, stageOfStatus } from '#domain/fulfilment.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { orderStatus } from '#domain/order-status.ts'
 import { hasPermission } from '#domain/permissions.ts'
-import type { Condition, ListCtx, ListDefinition } from '#server/console/list.ts'
+import { type Condition, inDays, type ListCtx, type ListDefinition } from '#server/console/list.ts'
 import type { ShipTo } from './order-draft.ts'
 
 type Input = z.output<Extract<(typeof deskOrders.list.rows)[number], { who: 'operator' }>['input']>
@@ -40,75 +40,75 @@ const stageOfItem = `coalesce(p.stage, case i.status ${Object.entries(stageOfSta
   .map(([status, stage]) => `when ${status} then '${stage}'`)
   .join(' ')} end)`
 
-/** Orders of which a part is at a stage. Only orders on their way are searched for a part without a parcel. */
-function isAtStage(stage: Stage, { scope }: ListCtx): Condition {
-  const isStage = sql`s.stage = ${sql.lit(stage)}`
-  switch (stage) {
-    case 'new':
-      return sql`(o.status = ${sql.lit(processing)} and exists (select from order_items i
-        where i.order_id = o.id and i.status = ${sql.lit(processing)} and i.shipment_id is null))`
-    case 'delivered':
-      return sql`o.status = ${sql.lit(delivered)}`
-    case 'cancelled':
-      return sql`o.status = ${sql.lit(cancelled)}`
-    case 'shipped':
-    case 'out':
-      return sql`(o.status < ${sql.lit(delivered)} and exists (select from order_items i left join shipments p on p.id = i.shipment_id
-        where i.order_id = o.id and ${sql.raw(stageOfItem)} = ${sql.lit(stage)}))`
-    default:
-      return scope === 'all'
-        ? sql`o.id in (select s.order_id from shipments s where ${isStage})`
-        : sql`o.id in (select s.order_id from shipments s where ${isStage} and s.seller_id = ${scope.sellerId})`
-  }
-}
-
 const isAny = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
+const inList = (texts: readonly string[]) => sql.join(texts.map((text) => sql.lit(text)))
+
+/** Orders of which a part is at one of the stages. Parts without a parcel are only searched where an order can have one. */
+function isAtStage(stages: readonly Stage[], { scope }: ListCtx): Condition {
+  const { new: isNew, delivered: isDelivered, cancelled: isCancelled, onTheWay, ofParcel } = Object.groupBy(
+    stages,
+    (stage) => {
+      if (stage === 'new' || stage === 'delivered' || stage === 'cancelled') return stage
+      return stage === 'shipped' || stage === 'out' ? 'onTheWay' : 'ofParcel'
+    },
+  )
+  const hasPart = (at: readonly string[]) => sql`exists (select from order_items i left join shipments p on p.id = i.shipment_id
+    where i.order_id = o.id and ${sql.raw(stageOfItem)} in (${inList(at)}))`
+  const conditions: Condition[] = []
+  if (isNew)
+    conditions.push(sql`(o.status = ${sql.lit(processing)} and exists (select from order_items i
+      where i.order_id = o.id and i.status = ${sql.lit(processing)} and i.shipment_id is null))`)
+  if (isDelivered) conditions.push(sql`o.status = ${sql.lit(delivered)}`)
+  // Of parcels that were lost or came back the status is the same.
+  if (isCancelled) conditions.push(sql`(o.status = ${sql.lit(cancelled)} and ${hasPart(isCancelled)})`)
+  if (onTheWay) conditions.push(sql`(o.status < ${sql.lit(delivered)} and ${hasPart(onTheWay)})`)
+  if (ofParcel)
+    conditions.push(sql`o.id in (select s.order_id from shipments s where s.stage in (${inList(ofParcel)})
+      ${scope === 'all' ? sql`` : sql`and s.seller_id = ${scope.sellerId}`})`)
+  return isAny(conditions)
+}
 
 /** Returns true if the role may see names, phones and streets of buyers. */
 export const maySeeBuyers = ({ desk, role }: Pick<ListCtx, 'desk' | 'role'>): boolean =>
   hasPermission(desk, role, 'orders.contact')
 
 const ofUsers = (condition: Condition) =>
-  sql<boolean>`o.user_id in (select u.id from users u where ${condition})`
+  sql`select f.id from users u join orders f on f.user_id = u.id where ${condition}`
 
-/** Conditions of the look-ups that find orders. What would confirm a phone or an email needs the right to see it. */
+/**
+ * Condition of the look-ups that find orders. What would confirm a phone or an email needs the right to see it. The ids are one
+ * array, because a condition that combines sub-selects by "or" would read all orders.
+ */
 function findOrders(text: string, ctx: ListCtx): Condition | undefined {
   const plain = text.trim()
+  const [lower, upper] = [plain.toLowerCase(), plain.toUpperCase()]
   const { number, position } = readOrderNumber(plain)
   const contact = maySeeBuyers(ctx)
-  const conditions = lookUpsOf(plain).flatMap((lookUp): Condition[] => {
+  const found = lookUpsOf(plain).flatMap((lookUp) => {
     switch (lookUp) {
       case 'order':
         return number === ''
-          ? [sql`o.id = ${plain.toLowerCase()}`, sql`o.group_id = ${plain.toLowerCase()}`]
-          : [
-              sql`o.group_id in (select g.id from order_groups g where g.order_number = ${number})
-                ${position === null ? sql`` : sql`and o.position = ${position}::int`}`,
-            ]
+          ? sql`select f.id from orders f where f.id = ${lower} union all select f.id from orders f where f.group_id = ${lower}`
+          : sql`select f.id from order_groups g join orders f on f.group_id = g.id where g.order_number = ${number}
+              ${position === null ? sql`` : sql`and f.position = ${position}::int`}`
       case 'tracking':
-        return [
-          sql`o.id in (select s.order_id from shipments s where s.tracking_number = ${plain.toUpperCase()})`,
-        ]
+        return sql`select s.order_id from shipments s where s.tracking_number in (${plain}, ${lower}, ${upper})`
       case 'document':
-        return [sql`o.id in (select d.order_id from documents d where d.number = ${plain.toUpperCase()})`]
+        return sql`select d.order_id from documents d where d.number = ${upper}`
       case 'phone':
         return contact
-          ? [ofUsers(sql`u.phone = ${`+91${phoneDigits(plain)}`} and u.phone_verified_at is not null`)]
+          ? ofUsers(sql`u.phone = ${`+91${phoneDigits(plain)}`} and u.phone_verified_at is not null`)
           : []
       case 'email':
-        return contact ? [ofUsers(sql`u.email = ${plain.toLowerCase()}`)] : []
+        return contact ? ofUsers(sql`u.email = ${lower}`) : []
       case 'gstin':
-        return [
-          sql`o.user_id in (select b.user_id from business_accounts b where b.gstin = ${plain.toUpperCase()})`,
-        ]
+        return sql`select f.id from business_accounts b join orders f on f.user_id = b.user_id where b.gstin = ${upper}`
       default:
         return []
     }
   })
-  return conditions.length === 0 ? undefined : isAny(conditions)
+  return found.length === 0 ? undefined : sql`o.id = any (array(${sql.join(found, sql` union all `)}))`
 }
-
-const dayStart = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
 
 /** The orders of a store, or of all stores. */
 export const orderList: ListDefinition<Input, Row, Answer> = {
@@ -116,15 +116,14 @@ export const orderList: ListDefinition<Input, Row, Answer> = {
   key: 'o.id',
   seller: 'o.seller_id',
   filters: {
-    stage: (stages, ctx) => isAny(stages.map((stage) => isAtStage(stage, ctx))),
+    stage: isAtStage,
     payment: (payment) =>
       sql`exists (select from order_groups g where g.id = o.group_id and g.payment_mode = ${sql.lit(payment === 'cod' ? 'COD' : 'Pre-paid')})`,
     late: (isLate, { now }) => {
       const late = sql<boolean>`(o.expected_delivery_on < ${indiaDay(now)}::date and o.status < ${sql.lit(delivered)})`
       return isLate ? late : sql`not ${late}`
     },
-    from: (day) => sql`o.placed_at >= ${dayStart(day)}`,
-    to: (day) => sql`o.placed_at < ${dayStart(day)}::timestamptz + interval '1 day'`,
+    ...inDays('o.placed_at'),
     seller: (sellerId) => sql`o.seller_id = ${sellerId}`,
     buyer: (userId) => sql`o.user_id = ${userId}`,
     dispute: (isDisputed) =>
