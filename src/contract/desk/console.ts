@@ -1,11 +1,39 @@
 import { z } from 'zod'
+import { Id, Text } from '#contract/shapes.ts'
 import { deskCall } from './desk-call.ts'
+import { Day, listInput, listOutput } from './list.ts'
 
+const both = ['seller', 'operator'] as const
 const Count = z.number().int()
+
+/** What a search of a desk finds. */
+export const SearchResult = z.object({
+  kind: z.enum(['order', 'ticket', 'buyer', 'product']),
+  id: z.string(),
+  title: z.string(),
+  /** Path of a page of the desk (`orders/<id>`), or of the shop, which begins with "/". */
+  path: z.string(),
+})
+
+const Fields = z.record(z.string(), z.unknown()).nullable()
+/** A change that was made by a member of the team, a shopper or the shop itself. */
+export const AuditRow = z.object({
+  auditId: z.number().int(),
+  at: z.iso.datetime(),
+  /** Null for a change by the shop itself. The name of a shopper is masked without the permission `orders.contact`. */
+  actor: z.object({ userId: z.string(), name: z.string(), role: z.string() }).nullable(),
+  action: z.string(),
+  /** Id of the changed record. */
+  subject: z.string(),
+  /** The changed fields; null where none were recorded. */
+  before: Fields,
+  after: Fields,
+  requestId: z.string().nullable(),
+})
 
 export const deskConsole = {
   pulse: deskCall('GET /pulse', {
-    desks: ['seller', 'operator'],
+    desks: both,
     may: 'desk.use',
     input: z.object({}),
     output: z.object({
@@ -35,5 +63,31 @@ export const deskConsole = {
       }),
     },
     summary: 'Returns how much work waits at the desk',
+  }),
+  search: deskCall('GET /search', {
+    desks: both,
+    may: 'desk.use',
+    input: z.object({ q: Text(100).min(1) }),
+    output: z.object({ results: z.array(SearchResult) }),
+    summary:
+      'Finds orders, tickets, buyers and products by a number, phone, email, GSTIN, SKU or name: at most 20, and nothing that the role may not read',
+  }),
+  audit: deskCall('GET /audit', {
+    desks: both,
+    may: 'audit.read',
+    input: listInput(
+      {
+        subject: Id.optional(),
+        /** Id of a user. */
+        actor: Id.optional(),
+        action: Id.optional(),
+        /** First and last day. */
+        from: Day.optional(),
+        to: Day.optional(),
+      },
+      ['at'],
+    ),
+    output: listOutput(AuditRow),
+    summary: 'Returns a page of the changes that were made at the desks, newest first unless sorted otherwise',
   }),
 }

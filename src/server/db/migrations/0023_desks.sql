@@ -1,5 +1,6 @@
 -- The rest of the staff desks: indexes of their lists, saved views, columns of parcels, returns, tickets and accounts, and
 -- the bounds of the settings as a table.
+create index audit_log_at on audit_log (at, id);
 -- What a desk lists, counts and looks up.
 create index shipments_number on shipments (tracking_number) where tracking_number is not null;
 create index documents_number on documents (number);
