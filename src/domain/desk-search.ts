@@ -12,8 +12,8 @@ export type LookUp =
 
 const forms: readonly [LookUp, RegExp][] = [
   ['order', /^TC-\d{4}-\d{3,}(-\d{1,3})?$/],
-  // The id of an order or an order group.
-  ['order', /^[0-9A-Z]{16}$/],
+  // The id of an order or an order group: "o" and 16 characters.
+  ['order', /^O[0-9A-Z]{16}$/],
   ['tracking', /^[A-Z0-9-]{8,22}$/],
   ['document', /^T[A-Z]\d\d-\d\d\/\d+$/],
   ['phone', /^(\+?91|0)?[6-9]\d{9}$/],

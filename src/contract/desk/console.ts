@@ -88,6 +88,7 @@ export const deskConsole = {
       ['at'],
     ),
     output: listOutput(AuditRow),
-    summary: 'Returns a page of the changes that were made at the desks, newest first unless sorted otherwise',
+    summary:
+      'Returns a page of the changes that were made at the desks, newest first unless sorted otherwise',
   }),
 }

@@ -45,14 +45,19 @@ const inList = (texts: readonly string[]) => sql.join(texts.map((text) => sql.li
 
 /** Orders of which a part is at one of the stages. Parts without a parcel are only searched where an order can have one. */
 function isAtStage(stages: readonly Stage[], { scope }: ListCtx): Condition {
-  const { new: isNew, delivered: isDelivered, cancelled: isCancelled, onTheWay, ofParcel } = Object.groupBy(
-    stages,
-    (stage) => {
-      if (stage === 'new' || stage === 'delivered' || stage === 'cancelled') return stage
-      return stage === 'shipped' || stage === 'out' ? 'onTheWay' : 'ofParcel'
-    },
-  )
-  const hasPart = (at: readonly string[]) => sql`exists (select from order_items i left join shipments p on p.id = i.shipment_id
+  const {
+    new: isNew,
+    delivered: isDelivered,
+    cancelled: isCancelled,
+    onTheWay,
+    ofParcel,
+  } = Object.groupBy(stages, (stage) => {
+    if (stage === 'new' || stage === 'delivered' || stage === 'cancelled') return stage
+    return stage === 'shipped' || stage === 'out' ? 'onTheWay' : 'ofParcel'
+  })
+  const hasPart = (
+    at: readonly string[],
+  ) => sql`exists (select from order_items i left join shipments p on p.id = i.shipment_id
     where i.order_id = o.id and ${sql.raw(stageOfItem)} in (${inList(at)}))`
   const conditions: Condition[] = []
   if (isNew)

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testShop } from '#tests/api.ts'
 import { buildSubmit, fillCart, postDevTools, type Shopper } from '#tests/buying.ts'
+import { copyOrder, removeCopies } from '#tests/copied-orders.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
 const KEY = 'GET /export-orders'
@@ -179,13 +179,13 @@ describe('orders as CSV', () => {
     const who = await buildShopper(shop.db, { kind: 'business' })
     const product = await buildProduct(shop.db)
     const source = await place(who, [product])
-    await copyOrder(source, 450)
+    await copyOrder(shop.db, source, 450)
     const { rows } = await download({}, who)
     expect(rows).toHaveLength(451)
     expect(new Set(rows.map((row) => row['Order number'])).size).toBe(451)
     const days = rows.map((row) => row['Placed on'] ?? '')
     expect(days).toEqual(days.toSorted())
-    await removeCopies()
+    await removeCopies(shop.db)
   })
 
   test('a client that goes away ends the export, and the next one gets its file', async () => {
@@ -197,29 +197,3 @@ describe('orders as CSV', () => {
     expect((await download()).status).toBe(200)
   })
 })
-
-/** Inserts copies of an order in SQL, because 450 placements would take too long. Three have the same moment each. */
-async function copyOrder(groupId: string, count: number): Promise<void> {
-  const at = "t.placed_at - n / 3 * interval '1 hour'"
-  const copy = (table: string, condition: string, changes: string) =>
-    sql`insert into ${sql.table(table)} select (jsonb_populate_record(t, jsonb_build_object(${sql.raw(changes)}))).*
-      from ${sql.table(table)} t, generate_series(1, ${sql.lit(count)}) n where ${sql.raw(condition)} = ${groupId}`.execute(
-      shop.db,
-    )
-  await copy(
-    'order_groups',
-    'id',
-    `'id', 'copy' || n, 'order_number', 'TC-2601-' || 100000 + n, 'cart_version', null, 'buy_now', true, 'placed_at', ${at}`,
-  )
-  await copy('orders', 'group_id', `'id', 'copy-order' || n, 'group_id', 'copy' || n, 'placed_at', ${at}`)
-  await copy(
-    'order_items',
-    '(select group_id from orders where id = t.order_id)',
-    `'id', 'copy-item' || n, 'order_id', 'copy-order' || n`,
-  )
-}
-
-async function removeCopies(): Promise<void> {
-  for (const table of ['order_items', 'orders', 'order_groups'])
-    await sql`delete from ${sql.table(table)} where id like 'copy%'`.execute(shop.db)
-}
