@@ -1,7 +1,14 @@
 import type { Desk } from '#domain/permissions.ts'
 
 /** Paths of the pages below `/seller` and `/operator`. `routes.ts` has their rows. */
-export type DeskPath = '' | 'second-factor' | 'security' | 'team' | 'invitation/:token'
+export type DeskPath =
+  | ''
+  | 'orders'
+  | 'orders/:orderId'
+  | 'second-factor'
+  | 'security'
+  | 'team'
+  | 'invitation/:token'
 
 /** Returns the path of a page of a desk, with its parameters. */
 export function deskPath(desk: Desk, path: DeskPath, params: Readonly<Record<string, string>> = {}): string {

@@ -28,6 +28,14 @@ export const routes: readonly DeskRoute[] = [
     page: lazy(() => import('#consoles/pages/today/today-page.tsx')),
   },
   {
+    path: 'orders',
+    desks,
+    title: ({ orders }) => orders,
+    may: 'orders.read',
+    group: 'work',
+    page: lazy(() => import('#consoles/pages/orders/orders-page.tsx')),
+  },
+  {
     path: 'second-factor',
     desks,
     title: ({ secondFactor }) => secondFactor,

@@ -1,7 +1,9 @@
 import { desk } from '#text/en/console/desk.ts'
+import { list } from '#text/en/console/list.ts'
+import { orderList } from '#text/en/console/order-list.ts'
 import { staff } from '#text/en/console/staff.ts'
 import { team } from '#text/en/console/team.ts'
 import { today } from '#text/en/console/today.ts'
 
 /** English texts of the desks of sellers and operators, by area (`ConsoleMessages`). */
-export const enConsole = { desk, staff, team, today }
+export const enConsole = { desk, list, orderList, staff, team, today }

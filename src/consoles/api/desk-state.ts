@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { errorData } from '#web/api/request-error.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Desk } from '#domain/permissions.ts'
-import type { CallKey, Calls } from '#contract/calls.ts'
+import type { CallKey, Calls, FileKey } from '#contract/calls.ts'
 
 export type Me = Calls['GET /desk/me']['output']
 type Store = Me['stores'][number]
@@ -27,6 +27,13 @@ export type DeskState = {
     input: Calls[K]['input'],
     idempotencyKey?: string,
   ) => Promise<Calls[K]['output']>
+  /** Sends a call in the same way and saves the file that it answers. Throws RequestError. */
+  download: <K extends FileKey>(
+    key: K,
+    input: Calls[K]['input'],
+    fallbackName: string,
+    idempotencyKey?: string,
+  ) => Promise<void>
 }
 
 export const DeskContext = createContext<DeskState | null>(null)

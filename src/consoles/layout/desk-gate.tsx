@@ -8,7 +8,7 @@ import { tabStore } from '#web/api/browser-storage.ts'
 import { loginPath } from '#web/session/sign-in-path.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { sendCall } from '#web/api/client.ts'
-import type { CallKey, Calls } from '#contract/calls.ts'
+import { downloadFile } from '#web/api/download.ts'
 import { DeskContext, type DeskState, ME, type Me, neededProof, STORE } from '#consoles/api/desk-state.ts'
 import { CodeForm } from '#consoles/form/code-form.tsx'
 import { deskPath, SET_UP } from '#consoles/desk-path.ts'
@@ -110,15 +110,11 @@ function useDeskState(desk: Desk, me: Me, ask: (need: DialogNeed) => Promise<boo
   const [isRaised, setIsRaised] = useState(false)
   if (me.raisedUntil !== null && !isRaised) setIsRaised(true)
   return useMemo(() => {
-    const sellerId = store?.sellerId
-    async function send<K extends CallKey>(
-      key: K,
-      input: Calls[K]['input'],
-      idempotencyKey?: string,
-    ): Promise<Calls[K]['output']> {
-      const options = { sellerId, ...(idempotencyKey && { idempotencyKey }) }
+    type Options = { sellerId: string | undefined; idempotencyKey?: string }
+    async function withProof<T>(run: (options: Options) => Promise<T>, idempotencyKey?: string): Promise<T> {
+      const options = { sellerId: store?.sellerId, ...(idempotencyKey && { idempotencyKey }) }
       try {
-        return await sendCall(key, input, options)
+        return await run(options)
       } catch (error) {
         const need = neededProof(error)
         if (need === null) throw error
@@ -130,7 +126,7 @@ function useDeskState(desk: Desk, me: Me, ask: (need: DialogNeed) => Promise<boo
         if (need === 'enter' && me.secondFactor === 'none')
           await sendCall('POST /desk/second-factor/enter', {})
         else if (!(await ask(need))) throw error
-        return sendCall(key, input, options)
+        return run(options)
       }
     }
     return {
@@ -144,7 +140,10 @@ function useDeskState(desk: Desk, me: Me, ask: (need: DialogNeed) => Promise<boo
       },
       permissions: new Set(store?.may ?? me.operator?.may ?? []),
       isRaised,
-      send,
+      send: (key, input, idempotencyKey) =>
+        withProof((options) => sendCall(key, input, options), idempotencyKey),
+      download: (key, input, fallbackName, idempotencyKey) =>
+        withProof((options) => downloadFile(key, input, fallbackName, options), idempotencyKey),
     }
   }, [desk, me, store, isRaised, ask, navigate])
 }

@@ -6,6 +6,7 @@ export const desk = {
   /** Titles of the pages, also in the menu. */
   titles: {
     today: 'Today',
+    orders: 'Orders',
     secondFactor: 'Two-step sign-in',
     security: 'Security',
     team: 'Team',

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react'
+import { browserStore } from '#web/api/browser-storage.ts'
+
+/** Actions by key: "j", "Escape", "Ctrl+k", or a letter after g: "g o". Without an action the key keeps its meaning. */
+type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
+
+const OFF = 'shortcutsOff'
+/** Time in ms in which the letter must follow the g. */
+const SEQUENCE_MS = 1_500
+
+/** Returns false if the viewer has switched the keys of one character off in this browser (WCAG 2.1.4). */
+export const areShortcutsOn = (): boolean => browserStore.read(OFF) === null
+export function setShortcuts(isOn: boolean): void {
+  if (isOn) browserStore.remove(OFF)
+  else browserStore.write(OFF, '1')
+}
+
+const layers = new Set<(key: string) => (() => void) | undefined>()
+
+/** Adds shortcuts while the component is shown. Of two actions of one key the component that came last has it. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const find = useEffectEvent((key: string) => shortcuts[key])
+  useEffect(() => {
+    const layer = (key: string) => find(key)
+    layers.add(layer)
+    return () => void layers.delete(layer)
+  }, [])
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]') !== null
+
+/** Name of the pressed key in a table of shortcuts; null if it belongs to the browser or to a field. */
+function keyOf(event: KeyboardEvent): string | null {
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  if ((ctrlKey || metaKey) && !altKey) return key.toLowerCase() === 'k' ? 'Ctrl+k' : null
+  if (altKey || isTyping(target)) return null
+  return key === 'Escape' || (key.length === 1 && areShortcutsOn()) ? key : null
+}
+
+/** Runs the shortcuts of the desk, with those of the frame behind them. An open dialog has all keys. */
+export function useShortcutListener(shortcuts: Shortcuts): void {
+  const find = useEffectEvent(
+    (key: string) =>
+      [...layers].map((layer) => layer(key)).findLast((action) => action !== undefined) ?? shortcuts[key],
+  )
+  useEffect(() => {
+    let sequence = { key: '', until: 0 }
+    const press = (event: KeyboardEvent) => {
+      const key = keyOf(event)
+      if (key === null || event.isComposing || document.querySelector('dialog[open]')) return
+      if (key === 'Escape' && (event.target as Element).closest('details[open]')) return
+      const isSecond = sequence.key !== '' && event.timeStamp < sequence.until
+      const action = find(isSecond ? `${sequence.key} ${key}` : key)
+      sequence = { key: !isSecond && key === 'g' ? key : '', until: event.timeStamp + SEQUENCE_MS }
+      if (!action) return
+      event.preventDefault()
+      action()
+    }
+    // Before the elements themselves: Esc closes a menu, and must not leave the page too.
+    document.addEventListener('keydown', press, { capture: true })
+    return () => document.removeEventListener('keydown', press, { capture: true })
+  }, [])
+}

@@ -1,0 +1,309 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { consoleTexts } from '#text/console.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { Checkbox } from '#ui/forms/choice.tsx'
+import { SelectField } from '#ui/forms/field.tsx'
+import { LeftIcon, RightIcon } from '#ui/layout/icons.tsx'
+import { useText } from '#ui/layout/text.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { Dropdown } from '#ui/overlays/dropdown.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { RequestError } from '#web/api/request-error.ts'
+import { useDesk } from '#consoles/api/desk-state.ts'
+import { LoadError } from '#consoles/form/load-error.tsx'
+import { useShortcuts } from '#consoles/keyboard/shortcuts.ts'
+import {
+  fileKey,
+  type ListName,
+  type ListProps,
+  type ListUrl,
+  MAX_SELECTED,
+  plainQuery,
+  type RowOf,
+  useListPage,
+  useListUrl,
+} from './list.ts'
+import { ListFilters } from './list-filters.tsx'
+import { Rows } from './rows.tsx'
+
+/** A list of a desk: views, filters, table, pages, file and actions. The URL has its state; the server filters and sorts. */
+export function DataTable<L extends ListName>(props: ListProps<L>) {
+  const { list, columns, usualSort, views = [], bulk } = props
+  const text = useText(consoleTexts).list
+  const url = useListUrl()
+  const { data, error, refetch, isPlaceholderData } = useListPage(list, url)
+  const [selected, setSelected] = useSelection<RowOf<L>>(JSON.stringify(url.filters))
+  const area = useRef<HTMLDivElement>(null)
+  useTopOfNewPage(area, url.after)
+  useShortcuts({ Escape: selected.size > 0 ? () => setSelected(new Map()) : undefined })
+  const shown = columns.filter(
+    ({ id, isExtra }, index) => index === 0 || (url.columns ? url.columns.includes(id) : !isExtra),
+  )
+  const hasRows = !data || data.rows.length > 0
+  return (
+    <div ref={area} className="grid scroll-mt-18 gap-3">
+      <Views views={views} url={url} />
+      <ListFilters filters={props.filters} url={url} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p role="status" className="num">
+          {data
+            ? text.range({
+                ...data,
+                rows: data.rows.length,
+                from: url.start === null ? null : url.start + Math.min(1, data.rows.length),
+              })
+            : !error && text.loading}
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <SortField columns={columns} usualSort={usualSort} url={url} />
+          <ColumnChooser columns={columns} shown={shown} url={url} />
+          {props.hasFile && <FileButton list={list} url={url} />}
+        </div>
+      </div>
+      {error && (
+        <LoadError error={error} {...(data && { title: text.notUpdated })} retry={() => void refetch()} />
+      )}
+      {error && !data && url.query !== '' && (
+        <div>
+          <Button kind="neutral" small onClick={url.clear}>
+            {text.clear}
+          </Button>
+        </div>
+      )}
+      {hasRows && !(error && !data) ? (
+        <Rows
+          {...props}
+          shown={shown}
+          url={url}
+          rows={data?.rows}
+          isStale={isPlaceholderData}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      ) : (
+        data && <Nothing empty={props.empty} url={url} />
+      )}
+      {data && <Pages next={data.next} rows={data.rows.length} url={url} />}
+      {bulk && selected.size > 0 && (
+        <div
+          role="region"
+          aria-label={text.selected({ count: selected.size })}
+          className="panel sticky bottom-0 z-20 flex flex-wrap items-center gap-3 shadow-2"
+        >
+          <strong className="num" role="status">
+            {text.selected({ count: selected.size })}
+          </strong>
+          {bulk({
+            rows: [...selected.values()],
+            select: (ids) => setSelected(new Map([...selected].filter(([id]) => ids.includes(id)))),
+          })}
+          <Button kind="quiet" small className="ms-auto" onClick={() => setSelected(new Map())}>
+            {text.clearSelection}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The selected rows by id, also those of other pages. Other filters end the selection. */
+function useSelection<Row>(filters: string) {
+  const text = useText(consoleTexts).list
+  const toast = useToast()
+  const [state, setState] = useState({ filters, rows: new Map<string, Row>() as ReadonlyMap<string, Row> })
+  if (state.filters !== filters) setState({ filters, rows: new Map() })
+  const select = (rows: ReadonlyMap<string, Row>) => {
+    if (rows.size > MAX_SELECTED) toast(text.selectionFull({ most: MAX_SELECTED }), { kind: 'error' })
+    setState({ filters, rows: new Map([...rows].slice(0, MAX_SELECTED)) })
+  }
+  return [state.rows, select] as const
+}
+
+/** Shows the first row of another page. */
+function useTopOfNewPage(area: { current: HTMLElement | null }, after: string | null): void {
+  const shown = useRef(after)
+  useEffect(() => {
+    if (shown.current === after) return
+    shown.current = after
+    area.current?.querySelector('.list-scroll')?.scrollTo(0, 0)
+    area.current?.scrollIntoView()
+  }, [area, after])
+}
+
+function Views({ views, url }: { views: readonly { name: string; query: string }[]; url: ListUrl }) {
+  const text = useText(consoleTexts).list
+  const { pathname } = useLocation()
+  if (views.length === 0) return null
+  return (
+    <nav className="tabs" aria-label={text.views}>
+      {views.map(({ name, query }) => (
+        <Link
+          key={name}
+          href={`${pathname}?${plainQuery(query)}`}
+          aria-current={plainQuery(query) === url.query ? 'true' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type ColumnsProps = { columns: readonly { id: string; label: string; sort?: string }[]; url: ListUrl }
+
+/** Sort on phones, where the table has no heads. */
+function SortField({ columns, usualSort, url }: ColumnsProps & { usualSort: string }) {
+  const text = useText(consoleTexts).list
+  const sortable = columns.filter(({ sort }) => sort !== undefined)
+  if (sortable.length === 0) return null
+  return (
+    <SelectField
+      label={text.sortBy}
+      hideLabel
+      fieldClass="md:hidden"
+      className="min-h-11"
+      value={url.sort ?? usualSort}
+      onChange={({ target: { value } }) => url.change({ sort: value === usualSort ? '' : value })}
+    >
+      {sortable.flatMap(({ label, sort }) => [
+        <option key={sort} value={sort}>
+          {text.ascending({ column: label })}
+        </option>,
+        <option key={`-${sort}`} value={`-${sort}`}>
+          {text.descending({ column: label })}
+        </option>,
+      ])}
+    </SelectField>
+  )
+}
+
+function ColumnChooser({ columns, shown, url }: ColumnsProps & { shown: readonly { id: string }[] }) {
+  const text = useText(consoleTexts).list
+  const { pathname } = useLocation()
+  const ids = shown.map(({ id }) => id)
+  return (
+    <Dropdown
+      page={pathname}
+      align="end"
+      className="rounded-md px-2 font-semibold text-leaf-800 hover:underline"
+      summary={text.columns}
+    >
+      {(close) => (
+        <>
+          <fieldset>
+            <legend className="sr-only">{text.columns}</legend>
+            {columns.slice(1).map(({ id, label }) => (
+              <Checkbox
+                key={id}
+                label={label}
+                checked={ids.includes(id)}
+                onChange={({ target }) =>
+                  url.showColumns(
+                    columns
+                      .map((column) => column.id)
+                      .filter((one) => (one === id ? target.checked : ids.includes(one))),
+                  )
+                }
+              />
+            ))}
+          </fieldset>
+          {url.columns && (
+            <Button
+              kind="quiet"
+              small
+              onClick={() => {
+                url.showColumns(null)
+                close()
+              }}
+            >
+              {text.usualColumns}
+            </Button>
+          )}
+        </>
+      )}
+    </Dropdown>
+  )
+}
+
+function FileButton({ list, url: { filters, sort } }: { list: ListName; url: ListUrl }) {
+  const text = useText(consoleTexts).list
+  const common = useText().common
+  const { desk, download } = useDesk()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <Button
+      kind="neutral"
+      small
+      busy={isBusy}
+      onClick={() => {
+        setIsBusy(true)
+        download(fileKey(desk, list), { ...filters, ...(sort && { sort }) } as never, text.file({ list }))
+          .catch((error: unknown) =>
+            toast(error instanceof RequestError ? error.message : common.somethingWentWrong, {
+              kind: 'error',
+            }),
+          )
+          .finally(() => setIsBusy(false))
+      }}
+    >
+      {text.download}
+    </Button>
+  )
+}
+
+function Nothing({ empty, url }: { empty: { title: string; text?: string }; url: ListUrl }) {
+  const text = useText(consoleTexts).list
+  if (url.after !== null)
+    return (
+      <div className="panel">
+        <EmptyState
+          drawing="list"
+          title={text.noMore}
+          action={<Button onClick={() => url.change({})}>{text.firstPage}</Button>}
+        />
+      </div>
+    )
+  const isFiltered = Object.keys(url.filters).length > 0
+  return (
+    <div className="panel">
+      {isFiltered ? (
+        <EmptyState
+          drawing="search"
+          title={text.noMatch}
+          text={text.noMatchNote}
+          action={
+            <Button kind="secondary" onClick={url.clear}>
+              {text.clear}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState drawing="list" {...empty} />
+      )}
+    </div>
+  )
+}
+
+function Pages({ next, rows, url }: { next: string | null; rows: number; url: ListUrl }) {
+  const text = useText(consoleTexts).list
+  if (next === null && url.after === null) return null
+  return (
+    <nav className="flex justify-center gap-3" aria-label={text.pages}>
+      <Button kind="neutral" small icon={<LeftIcon />} disabled={url.after === null} onClick={url.newer}>
+        {text.newer}
+      </Button>
+      <Button
+        kind="neutral"
+        small
+        disabled={next === null}
+        onClick={() => next !== null && url.older(next, rows)}
+      >
+        {text.older}
+        <RightIcon />
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatCount } from '#domain/money.ts'
+
+type Total = { total: number; precision: 'exact' | 'atLeast' }
+const totalText = ({ total, precision }: Total) => (precision === 'exact' ? formatCount(total) : '999+')
+
+/** Texts of every list of the desks. */
+export const list = {
+  /** Rows of a page; `from` is null if nobody knows how many are before it. */
+  range: ({ from, rows, ...total }: Total & { from: number | null; rows: number }) =>
+    from === null
+      ? `${formatCount(rows)} of ${totalText(total)}`
+      : `${formatCount(from)}–${formatCount(from + rows - 1)} of ${totalText(total)}`,
+  views: 'Views',
+  loading: 'Loading the list…',
+  notUpdated: 'The list is not up to date.',
+  noMatch: 'Nothing found for these filters',
+  noMatchNote: 'Change or clear the filters to see more.',
+  noMore: 'There is nothing after this',
+  firstPage: 'Go to the first page',
+  clear: 'Clear filters',
+  filters: (p: { count: number }) => (p.count === 0 ? 'Filters' : `Filters (${formatCount(p.count)})`),
+  any: 'Any',
+  search: 'Search',
+  sortBy: 'Sort by',
+  ascending: (p: { column: string }) => `${p.column}, ascending`,
+  descending: (p: { column: string }) => `${p.column}, descending`,
+  columns: 'Columns',
+  usualColumns: 'Show the usual columns',
+  download: 'Download CSV',
+  file: (p: { list: string }) => `${p.list}.csv`,
+  pages: 'Pages',
+  older: 'Older',
+  newer: 'Newer',
+  select: (p: { name: string }) => `Select ${p.name}`,
+  selectAll: 'Select all on this page',
+  selected: (p: { count: number }) => `${formatCount(p.count)} selected`,
+  clearSelection: 'Clear selection',
+  selectionFull: (p: { most: number }) => `You can select at most ${formatCount(p.most)} rows.`,
+}
