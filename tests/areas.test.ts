@@ -30,6 +30,7 @@ describe('tables', () => {
     ],
     cart: ['cart_lines', 'carts'],
     catalog: ['brands', 'categories', 'products'],
+    console: ['saved_views'],
     db: ['audit_log', 'idempotency_keys'],
     documents: ['document_counters', 'document_lines', 'documents'],
     fulfilment: ['shipment_moves', 'shipments'],

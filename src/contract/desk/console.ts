@@ -1,10 +1,25 @@
 import { z } from 'zod'
-import { Id, Text } from '#contract/shapes.ts'
+import { Id, MessageResponse, Text } from '#contract/shapes.ts'
 import { deskCall } from './desk-call.ts'
 import { Day, listInput, listOutput } from './list.ts'
 
 const both = ['seller', 'operator'] as const
 const Count = z.number().int()
+
+/** The lists of the desks, by their paths. */
+const List = z.enum([
+  'orders',
+  'returns',
+  'refunds',
+  'wallet-payouts',
+  'tickets',
+  'callbacks',
+  'reports',
+  'questions',
+  'reviews',
+  'buyers',
+  'audit',
+])
 
 /** What a search of a desk finds. */
 export const SearchResult = z.object({
@@ -37,7 +52,7 @@ export const deskConsole = {
     may: 'desk.use',
     input: z.object({}),
     output: z.object({
-      /** Orders to accept, parcels to pack and to ship. */
+      /** Orders to accept, to pack and to ship; one with several parcels can be in two figures. */
       toAccept: Count,
       toPack: Count,
       toShip: Count,
@@ -90,5 +105,48 @@ export const deskConsole = {
     output: listOutput(AuditRow),
     summary:
       'Returns a page of the changes that were made at the desks, newest first unless sorted otherwise',
+  }),
+  views: deskCall('GET /views', {
+    desks: both,
+    may: 'desk.use',
+    input: z.object({ list: List }),
+    output: z.object({
+      views: z.array(
+        z.object({
+          viewId: z.string(),
+          name: z.string(),
+          /** Filters, sort and columns, as the address of the list has them. */
+          query: z.string(),
+          /** The whole team has it. */
+          shared: z.boolean(),
+          isOwn: z.boolean(),
+          /** The viewer may delete it. */
+          mayDelete: z.boolean(),
+        }),
+      ),
+    }),
+    summary: 'Returns the saved views of a list: those of the team, then those of the viewer, by name',
+  }),
+  saveView: deskCall('POST /views', {
+    desks: both,
+    may: 'desk.use',
+    audits: 'views.save',
+    idempotent: true,
+    input: z.object({
+      list: List,
+      name: Text(60).min(1),
+      query: Text(1_000),
+      shared: z.boolean(),
+    }),
+    output: z.object({ viewId: z.string() }),
+    summary: 'Saves filters, sort and columns of a list under a name, for the viewer or for the team',
+  }),
+  deleteView: deskCall('DELETE /views/:viewId', {
+    desks: both,
+    may: 'desk.use',
+    audits: 'views.delete',
+    input: z.object({ viewId: Id }),
+    output: MessageResponse,
+    summary: 'Deletes a saved view of the viewer; owners and admins also delete those of the team',
   }),
 }

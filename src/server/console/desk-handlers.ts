@@ -6,6 +6,7 @@ import { auditList } from './audit.ts'
 import { listPage } from './list.ts'
 import { pulse } from './pulse.ts'
 import { search } from './search.ts'
+import { deleteView, listViews, saveView } from './views.ts'
 
 export const consoleHandlers: DeskHandlers<typeof deskConsole> = {
   pulse,
@@ -16,4 +17,7 @@ export const consoleHandlers: DeskHandlers<typeof deskConsole> = {
     return { results: await search(ctx, q, orders.rows) }
   },
   audit: (ctx, input) => listPage(auditList, ctx, input),
+  views: listViews,
+  saveView,
+  deleteView,
 }

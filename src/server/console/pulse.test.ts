@@ -65,6 +65,29 @@ it('counts the work of the own store by its stages', async () => {
   expect((await other.send('GET /seller/pulse')).body).toEqual(nothing)
 })
 
+it('counts an order with several parcels once in a figure, as its list does', async () => {
+  const sellerId = await buildSeller(shop.db)
+  const me = shop.asStaff(await buildMember(shop.db, sellerId))
+  const products = [
+    await buildProduct(shop.db, { seller_id: sellerId, stock: 5 }),
+    await buildProduct(shop.db, { seller_id: sellerId, stock: 5 }),
+  ]
+  const [first = '', second = ''] = products
+  const orderId = await buildOrder(shop, await buildShopper(shop.db), { [first]: 1, [second]: 1 }, 200)
+  const each = async (name: string) => {
+    for (const product of products) await step(orderId, name, { productIds: [product] })
+  }
+  const expectOne = async (figure: string, stage: string) => {
+    expect((await me.send('GET /seller/pulse')).body).toEqual({ ...nothing, [figure]: 1 })
+    expect((await me.send('GET /seller/orders', { stage: stage as never })).body.total).toBe(1)
+  }
+  await each('pack')
+  await expectOne('toShip', 'packed')
+  await each('ready')
+  for (const name of ['ship', 'out', 'recordAttempt']) await step(orderId, name)
+  await expectOne('attemptFailed', 'attemptFailed')
+})
+
 it('counts a question until the store has answered it', async () => {
   const sellerId = await buildSeller(shop.db)
   const staff = await buildMember(shop.db, sellerId)

@@ -13,10 +13,11 @@ const { processing, delivered } = orderStatus
 
 const ofSeller = prepared<[sellerId: string, today: string], SellerPulse>(
   'pulse-seller',
+  // Orders, not parcels: each figure leads to the list of these orders.
   `with parcels as (
-     select count(*) filter (where stage = 'accepted') as to_pack,
-       count(*) filter (where stage in ('packed', 'ready')) as to_ship,
-       count(*) filter (where stage = 'attemptFailed') as attempt_failed
+     select count(distinct order_id) filter (where stage = 'accepted') as to_pack,
+       count(distinct order_id) filter (where stage in ('packed', 'ready')) as to_ship,
+       count(distinct order_id) filter (where stage = 'attemptFailed') as attempt_failed
      from shipments where seller_id = $1 and stage in ('accepted', 'packed', 'ready', 'attemptFailed')
    )
    select (select count(*) from orders o where o.seller_id = $1 and o.status = ${processing} and exists (

@@ -112,6 +112,7 @@ const secondFactor = { user: perClient('second-factor', 120, HOUR) }
 const invitations = { user: perClient('team-invite', 30, HOUR) }
 const invitationLinks = { user: perClient('invitation-user', 60, HOUR) }
 const team = { user: perClient('team-user', 120, HOUR) }
+const views = { user: perClient('view-user', 120, HOUR) }
 const profile = { user: perClient('profile-user', 60, HOUR) }
 const addresses = { user: perClient('address-user', 60, HOUR) }
 const cart: CallLimit = { user: perClient('cart-user', 240, 60), isLight: true }
@@ -228,6 +229,10 @@ export const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey,
   'DELETE /operator/team/invitations/:invitationId': team,
   'PUT /seller/team/:userId': team,
   'PUT /operator/team/:userId': team,
+  'POST /seller/views': views,
+  'POST /operator/views': views,
+  'DELETE /seller/views/:viewId': views,
+  'DELETE /operator/views/:viewId': views,
   'DELETE /seller/team/:userId': team,
   'DELETE /operator/team/:userId': team,
   'POST /seller/team/:userId/reset-factor': team,

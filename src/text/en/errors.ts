@@ -105,6 +105,7 @@ const passwordWarnings = {
 /** Messages of the server that say more than the message of their error code. */
 export const errorDetails = {
   unknownPosition: 'This page of the list does not exist. Please start again from the first page.',
+  tooManyViews: 'You have 50 saved views of this list. Delete one first.',
   amountDecimals: 'At most two decimals',
   // Accounts
   otpCountry: 'Codes are sent to +91 only.',

@@ -47,6 +47,7 @@ export const messages = {
   phoneVerified: 'Phone number verified successfully!',
   identityConfirmed: 'Confirmed. You can continue.',
   invitationWithdrawn: 'The invitation is withdrawn. Its link no longer works.',
+  viewDeleted: 'The view is deleted.',
   memberRemoved: 'Removed from the team and signed out.',
   secondFactorReset: 'The authenticator app is removed. The person sets up a new one at the next visit.',
   deskLeft: 'You have left the desk. You are still signed in to the shop.',
