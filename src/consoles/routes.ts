@@ -12,6 +12,8 @@ export type DeskRoute = {
   may: Permission | null
   /** Group of the menu; null for a page that is not in the menu. */
   group: keyof ConsoleMessages['desk']['groups'] | null
+  /** Opens the page after the key g. No other page of the desk has the same. */
+  letter?: string
   /** Opens to every signed-in person, also before the person is staff: `DeskGate` gives it no desk, only the viewer. */
   isOpen?: true
   page: LazyExoticComponent<ComponentType>
@@ -25,6 +27,7 @@ export const routes: readonly DeskRoute[] = [
     title: ({ today }) => today,
     may: 'desk.use',
     group: 'work',
+    letter: 't',
     page: lazy(() => import('#consoles/pages/today/today-page.tsx')),
   },
   {
@@ -33,6 +36,7 @@ export const routes: readonly DeskRoute[] = [
     title: ({ orders }) => orders,
     may: 'orders.read',
     group: 'work',
+    letter: 'o',
     page: lazy(() => import('#consoles/pages/orders/orders-page.tsx')),
   },
   {
@@ -49,6 +53,7 @@ export const routes: readonly DeskRoute[] = [
     title: ({ team }) => team,
     may: 'team.read',
     group: 'settings',
+    letter: 'm',
     page: lazy(() => import('#consoles/pages/team/team-page.tsx')),
   },
   {
@@ -66,6 +71,7 @@ export const routes: readonly DeskRoute[] = [
     title: ({ security }) => security,
     may: null,
     group: 'account',
+    letter: 's',
     page: lazy(() => import('#consoles/pages/security/security-page.tsx')),
   },
 ]

@@ -17,6 +17,7 @@ import { loginPath } from '#web/session/sign-in-path.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { openTasks, useDesk, usePulse } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
+import { Keyboard } from '#consoles/keyboard/keyboard.tsx'
 import type { Desk } from '#domain/permissions.ts'
 import { type DeskRoute, routesFor } from '#consoles/routes.ts'
 import { NotAllowed } from './state-pages.tsx'
@@ -81,6 +82,7 @@ export function DeskFrame() {
   return (
     <>
       <SkipLink />
+      {isRaised && <Keyboard />}
       <DeskHeader open={open} />
       <div className={isRaised ? 'desk-body' : undefined}>
         {isRaised && (

@@ -7,7 +7,6 @@ import { Checkbox } from '#ui/forms/choice.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
 import { LeftIcon, RightIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
-import { Link } from '#ui/navigation/link.tsx'
 import { Dropdown } from '#ui/overlays/dropdown.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { RequestError } from '#web/api/request-error.ts'
@@ -20,13 +19,13 @@ import {
   type ListProps,
   type ListUrl,
   MAX_SELECTED,
-  plainQuery,
   type RowOf,
   useListPage,
   useListUrl,
 } from './list.ts'
 import { ListFilters } from './list-filters.tsx'
 import { Rows } from './rows.tsx'
+import { Views } from './views.tsx'
 
 /** A list of a desk: views, filters, table, pages, file and actions. The URL has its state; the server filters and sorts. */
 export function DataTable<L extends ListName>(props: ListProps<L>) {
@@ -44,7 +43,7 @@ export function DataTable<L extends ListName>(props: ListProps<L>) {
   const hasRows = !data || data.rows.length > 0
   return (
     <div ref={area} className="grid scroll-mt-18 gap-3">
-      <Views views={views} url={url} />
+      <Views list={list} views={views} url={url} />
       <ListFilters filters={props.filters} url={url} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p role="status" className="num">
@@ -130,25 +129,6 @@ function useTopOfNewPage(area: { current: HTMLElement | null }, after: string | 
     area.current?.querySelector('.list-scroll')?.scrollTo(0, 0)
     area.current?.scrollIntoView()
   }, [area, after])
-}
-
-function Views({ views, url }: { views: readonly { name: string; query: string }[]; url: ListUrl }) {
-  const text = useText(consoleTexts).list
-  const { pathname } = useLocation()
-  if (views.length === 0) return null
-  return (
-    <nav className="tabs" aria-label={text.views}>
-      {views.map(({ name, query }) => (
-        <Link
-          key={name}
-          href={`${pathname}?${plainQuery(query)}`}
-          aria-current={plainQuery(query) === url.query ? 'true' : undefined}
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
-  )
 }
 
 type ColumnsProps = { columns: readonly { id: string; label: string; sort?: string }[]; url: ListUrl }

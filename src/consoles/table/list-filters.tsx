@@ -40,7 +40,7 @@ export function ListFilters({ filters, url }: Props) {
         id={id}
         role="search"
         className={classes(
-          'grid-cols-2 items-end gap-3 md:grid md:grid-cols-[repeat(auto-fill,minmax(170px,1fr))]',
+          'grid-cols-2 items-end gap-3 md:grid md:grid-cols-[repeat(auto-fill,minmax(150px,1fr))]',
           isOpen ? 'grid' : 'hidden',
         )}
       >

@@ -10,6 +10,7 @@ import { logout } from '#web/session/sign-out.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath, SET_UP } from '#consoles/desk-path.ts'
 import { CodeForm } from '#consoles/form/code-form.tsx'
+import { ShortcutSwitch } from '#consoles/keyboard/keyboard.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The second factor of the viewer, new recovery codes, and the end of all sessions. */
@@ -35,8 +36,9 @@ export default function SecurityPage() {
       </section>
       {isEnrolled && <NewCodes />}
       <SignOutEverywhere />
-      <section className="panel" aria-label={text.appearance}>
+      <section className="panel grid gap-2" aria-label={text.appearance}>
         <ThemeChoice />
+        <ShortcutSwitch />
       </section>
     </div>
   )

@@ -4,8 +4,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { classes } from '#ui/layout/class-names.ts'
 import { useText } from '#ui/layout/text.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { openTasks, useDesk, usePulse } from '#consoles/api/desk-state.ts'
+import { type DeskPath, deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
+import { routesFor } from '#consoles/routes.ts'
 
 /** Figures of a desk by group, in the order of the page. */
 const groups = {
@@ -19,17 +22,31 @@ const groups = {
     buyers: ['tickets', 'ticketsLate', 'callbacks', 'reports'],
   },
 } as const
+/** The list that a figure counts: page and query. */
+const lists: Readonly<Partial<Record<string, readonly [path: DeskPath, query: string]>>> = {
+  'seller toAccept': ['orders', 'stage=new'],
+  'seller toPack': ['orders', 'stage=accepted'],
+  'seller toShip': ['orders', 'stage=packed%2Cready'],
+  'seller late': ['orders', 'late=true'],
+  'seller attemptFailed': ['orders', 'stage=attemptFailed'],
+  'operator late': ['orders', 'late=true'],
+}
 const urgentNames = new Set(['late', 'attemptFailed', 'refundsFailed', 'ticketsLate'])
 
 /** The open work of the desk. */
 export default function TodayPage() {
   const text = useText(consoleTexts).today
   const { dates } = useText()
-  const { desk } = useDesk()
+  const { desk, permissions } = useDesk()
   const { data, error, refetch, dataUpdatedAt } = usePulse()
   const pulse: Readonly<Record<string, number>> | undefined = data
   const names: Readonly<Record<string, string>> = text[desk]
   const open = openTasks(pulse)
+  const paths = new Set(routesFor(desk, permissions).map(({ path }) => path))
+  const hrefOf = (name: string) => {
+    const [path, query] = lists[`${desk} ${name}`] ?? []
+    return path && paths.has(path) ? `${deskPath(desk, path)}?${query}` : null
+  }
   return (
     <>
       {error && (
@@ -58,6 +75,7 @@ export default function TodayPage() {
                 <Figure
                   key={name}
                   name={names[name] ?? ''}
+                  href={hrefOf(name)}
                   count={pulse?.[name]}
                   isUrgent={urgentNames.has(name)}
                 />
@@ -69,16 +87,28 @@ export default function TodayPage() {
   )
 }
 
-function Figure({ name, count, isUrgent }: { name: string; count: number | undefined; isUrgent: boolean }) {
+type FigureProps = { name: string; href: string | null; count: number | undefined; isUrgent: boolean }
+
+function Figure({ name, href, count, isUrgent }: FigureProps) {
   const isRed = isUrgent && count !== undefined && count > 0
   return (
     <div
       className={classes(
-        'panel flex flex-col-reverse justify-end gap-1',
+        'panel relative flex flex-col-reverse justify-end gap-1',
+        href !== null && 'hover:border-leaf-700',
         isRed && 'border-chilli-300 bg-chilli-50',
       )}
     >
-      <dt className={isRed ? 'font-semibold text-chilli-700' : 'text-ink-700'}>{name}</dt>
+      <dt className={isRed ? 'font-semibold text-chilli-700' : 'text-ink-700'}>
+        {href === null ? (
+          name
+        ) : (
+          // The whole panel can be pressed.
+          <Link className="after:absolute after:inset-0 hover:underline" href={href}>
+            {name}
+          </Link>
+        )}
+      </dt>
       <dd
         className={classes(
           'num text-2xl font-bold',

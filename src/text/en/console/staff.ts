@@ -57,5 +57,5 @@ export const staff = {
   everywhereNote: 'Signs you out on every device, this one too. Do this if you lost a device.',
   everywhereTitle: 'Sign out on every device?',
   everywhereConsequence: 'You need your password and a code to sign in again.',
-  appearance: 'Appearance',
+  appearance: 'Appearance and keyboard',
 }

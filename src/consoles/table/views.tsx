@@ -1,0 +1,224 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
+import type { Calls } from '#contract/calls.ts'
+import { consoleTexts } from '#text/console.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, IconButton } from '#ui/forms/button.tsx'
+import { Checkbox } from '#ui/forms/choice.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { BinIcon } from '#ui/layout/icons.tsx'
+import { useText } from '#ui/layout/text.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { Dropdown } from '#ui/overlays/dropdown.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
+import { RequestError } from '#web/api/request-error.ts'
+import { useDesk } from '#consoles/api/desk-state.ts'
+import { type ListUrl, plainQuery, type View } from './list.ts'
+
+type SavedView = Calls['GET /seller/views']['output']['views'][number]
+/** Lists whose views the server keeps. */
+type ViewList = Calls['GET /seller/views']['input']['list']
+type Props = { list: string; views: readonly View[]; url: ListUrl }
+
+/** The built-in views of a list, and those that the team and the viewer have saved. */
+export function Views({ list, views, url }: Props) {
+  const text = useText(consoleTexts).list
+  const { pathname } = useLocation()
+  const hrefOf = (query: string) => `${pathname}?${plainQuery(query)}`
+  const currentOf = (query: string) => (plainQuery(query) === url.query ? 'page' : undefined)
+  return (
+    <div className="flex flex-wrap items-end gap-x-3 border-b border-ink-200">
+      <nav className="tabs min-w-0 flex-1 border-b-0!" aria-label={text.views}>
+        {views.map(({ name, query }) => (
+          <Link key={name} href={hrefOf(query)} aria-current={currentOf(query)}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <SavedViews list={list as ViewList} url={url} hrefOf={hrefOf} currentOf={currentOf} />
+    </div>
+  )
+}
+
+type SavedProps = {
+  list: ViewList
+  url: ListUrl
+  hrefOf: (query: string) => string
+  currentOf: (query: string) => 'page' | undefined
+}
+
+function SavedViews({ list, url, hrefOf, currentOf }: SavedProps) {
+  const text = useText(consoleTexts).list
+  const { desk, store, send } = useDesk()
+  const queries = useQueryClient()
+  const { key } = useLocation()
+  const [task, setTask] = useState<'save' | SavedView | null>(null)
+  const queryKey = [desk, store?.sellerId, 'views', list]
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: () => send(`GET /${desk}/views`, { list }),
+    select: ({ views }) => ({
+      [text.teamViews]: views.filter(({ shared }) => shared),
+      [text.ownViews]: views.filter(({ shared }) => !shared),
+    }),
+  })
+  const close = () => {
+    setTask(null)
+    void queries.invalidateQueries({ queryKey })
+  }
+  return (
+    <>
+      <Dropdown
+        page={key}
+        align="end"
+        className="rounded-md px-2 font-semibold text-leaf-800 hover:underline"
+        summary={text.savedViews}
+      >
+        {(closePanel) => (
+          <>
+            {error && <p className="mb-2 text-chilli-700">{text.viewsFailed}</p>}
+            {Object.entries(data ?? {}).map(
+              ([title, views]) =>
+                views.length > 0 && (
+                  <section key={title} aria-label={title} className="max-h-60 overflow-y-auto">
+                    <h3 className="muted text-xs font-bold">{title}</h3>
+                    <ul>
+                      {views.map((view) => (
+                        <li key={view.viewId} className="flex items-center">
+                          <Link
+                            className="link flex min-h-11 min-w-0 flex-1 items-center"
+                            href={hrefOf(view.query)}
+                            aria-current={currentOf(view.query)}
+                          >
+                            <span className="truncate">{view.name}</span>
+                          </Link>
+                          {view.mayDelete && (
+                            <IconButton
+                              label={text.deleteView({ name: view.name })}
+                              onClick={() => {
+                                closePanel()
+                                setTask(view)
+                              }}
+                            >
+                              <BinIcon />
+                            </IconButton>
+                          )}
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
+                ),
+            )}
+            <Button
+              kind="quiet"
+              small
+              onClick={() => {
+                closePanel()
+                setTask('save')
+              }}
+            >
+              {text.saveView}
+            </Button>
+          </>
+        )}
+      </Dropdown>
+      {task === 'save' && <SaveDialog list={list} query={url.query} onClose={close} />}
+      {task !== null && task !== 'save' && <DeleteDialog view={task} onClose={close} />}
+    </>
+  )
+}
+
+function SaveDialog({ list, query, onClose }: { list: ViewList; query: string; onClose: () => void }) {
+  const text = useText(consoleTexts).list
+  const common = useText().common
+  const { desk, send } = useDesk()
+  const toast = useToast()
+  // The same key after a lost answer, so that there is one view.
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const form = useForm({ defaultValues: { name: '', shared: false } })
+  const { isSubmitting, errors } = form.formState
+  const save = form.handleSubmit(async ({ name, shared }) => {
+    try {
+      await send(`POST /${desk}/views`, { list, name: name.trim(), query, shared }, idempotencyKey)
+      toast(text.viewSaved({ name: name.trim() }))
+      onClose()
+    } catch (error) {
+      const { fields = {}, message } =
+        error instanceof RequestError ? error : { message: common.somethingWentWrong }
+      form.setError('name', { message: fields['name'] ?? message }, { shouldFocus: true })
+    }
+  })
+  return (
+    <Modal
+      open
+      title={text.saveView}
+      onClose={() => isSubmitting || onClose()}
+      footer={
+        <>
+          <Button kind="neutral" disabled={isSubmitting} onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" form="save-view" busy={isSubmitting}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <form id="save-view" className="grid gap-3" noValidate onSubmit={save}>
+        <p className="text-ink-700">{text.saveViewNote}</p>
+        <Field
+          label={text.viewName}
+          maxLength={60}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name', { validate: (name) => name.trim() !== '' || text.viewNameMissing })}
+        />
+        <Checkbox label={text.shareView} {...form.register('shared')} />
+      </form>
+    </Modal>
+  )
+}
+
+function DeleteDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
+  const text = useText(consoleTexts).list
+  const common = useText().common
+  const { desk, send } = useDesk()
+  const toast = useToast()
+  const form = useForm()
+  const { isSubmitting, errors } = form.formState
+  const remove = form.handleSubmit(async () => {
+    try {
+      await send(`DELETE /${desk}/views/:viewId`, { viewId: view.viewId })
+      toast(text.viewDeleted({ name: view.name }))
+      onClose()
+    } catch (error) {
+      form.setError('root', {
+        message: error instanceof RequestError ? error.message : common.somethingWentWrong,
+      })
+    }
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={text.deleteViewTitle({ name: view.name })}
+      yes={common.delete}
+      no={common.cancel}
+      busy={isSubmitting}
+      onNo={() => isSubmitting || onClose()}
+      onYes={() => void remove()}
+    >
+      {errors.root && (
+        <Notice kind="danger" role="alert">
+          {errors.root.message}
+        </Notice>
+      )}
+      <p className="text-ink-700">{view.shared ? text.deleteSharedNote : text.deleteOwnNote}</p>
+    </ConfirmDialog>
+  )
+}
