@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { carrierName, isTrackingNumber, trackingUrl } from './carriers.ts'
+import { carrierName, isEwayBill, isTrackingNumber, trackingUrl } from './carriers.ts'
 
 it('links a tracking number to the page of a known carrier', () => {
   expect(trackingUrl('Delhivery', '1234567890')).toBe('https://www.delhivery.com/track/package/1234567890')
@@ -30,4 +30,14 @@ it('accepts tracking numbers of 8 to 22 letters, digits and hyphens', () => {
     expect([text, isTrackingNumber(text)]).toEqual([text, true])
   for (const text of ['', '1234567', '12345678901234567890123', 'AB 345678', "1234567'8", '1234567८'])
     expect([text, isTrackingNumber(text)]).toEqual([text, false])
+})
+
+it('accepts e-way bill numbers of 12 digits', () => {
+  expect(['123456789012', '12345678901', '1234567890123', '12345678901a', ''].map(isEwayBill)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -16,6 +16,9 @@ const trackingNumber = /^[A-Za-z0-9-]{8,22}$/
 /** Returns true if a text can be a tracking number. */
 export const isTrackingNumber = (text: string): boolean => trackingNumber.test(text)
 
+/** Returns true if a text can be the number of an e-way bill. */
+export const isEwayBill = (text: string): boolean => /^\d{12}$/.test(text)
+
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 /** Returns the name of a carrier as the shop writes it: "bluedart" is "Blue Dart"; others as they are, trimmed. */

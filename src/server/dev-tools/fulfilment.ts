@@ -42,6 +42,7 @@ export async function takeStep(shop: Services, input: z.output<typeof Fulfilment
       ...(isReady && {
         carrier: carrier ?? 'Delhivery',
         trackingNumber: trackingNumber ?? `TEST${randomInt(1e9, 1e10)}`,
+        ewayBill: String(randomInt(1e11, 1e12)),
       }),
       ...((reason !== undefined || isAttempt) && { reason: reason ?? 'Nobody was at home' }),
       ...(isAttempt && { nextAttemptOn: nextAttemptOn ?? indiaDay(new Date(now.getTime() + DAY_MS)) }),

@@ -61,7 +61,7 @@ export async function watchAcceptance(shop: Shop): Promise<void> {
         moveParcel(tx, now, {
           orderId,
           step: 'cancel',
-          from: 'new',
+          from: ['new'],
           reason: endReasons.notAccepted,
           actor: { id: null, role: 'system' },
           notice: noticeOf(shop),

@@ -11,6 +11,8 @@ type LockedParcel = {
   invoice_id: string | null
   carrier: string | null
   tracking_number: string | null
+  weight_grams: number | null
+  eway_bill: string | null
   attempts: number
 }
 
@@ -76,7 +78,8 @@ const selectItems = prepared<[orderIds: readonly string[]], Omit<LockedItem, 'st
   'order-items-of',
   `select i.id, i.order_id, i.product_id, i.name, i.quantity, i.line_paise, i.coins, i.status,
      (select jsonb_build_object('id', p.id, 'stage', p.stage, 'split_from', p.split_from, 'invoice_id', p.invoice_id,
-        'carrier', p.carrier, 'tracking_number', p.tracking_number, 'attempts', p.attempts)
+        'carrier', p.carrier, 'tracking_number', p.tracking_number, 'weight_grams', p.weight_grams, 'eway_bill', p.eway_bill,
+        'attempts', p.attempts)
       from shipments p where p.id = i.shipment_id) as parcel
    from order_items i
    where i.order_id = any (${unknownToPlanner('$1::text[]')}::text[]) order by i.id`,

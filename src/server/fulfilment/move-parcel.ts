@@ -1,4 +1,4 @@
-import { carrierName, isTrackingNumber } from '#domain/carriers.ts'
+import { carrierName, isEwayBill, isTrackingNumber } from '#domain/carriers.ts'
 import {
   type FulfilmentMove,
   type FulfilmentStep,
@@ -7,27 +7,32 @@ import {
   pathOfStep,
   type Stage,
 } from '#domain/fulfilment.ts'
+import { indiaDay } from '#domain/india-days.ts'
+import { shopValue, type StoredSettings } from '#domain/settings.ts'
 import type { Tx } from '#server/db/db.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import { carryOut } from './carry-out.ts'
 import { type LockedItem, type LockedOrder, lockOrders } from './lock-orders.ts'
 import { chooseItems } from './move-order.ts'
 import { findParcels, isNumberTaken, type Parcel } from './parcels-repo.ts'
-import { type Change, toParts } from './plan-moves.ts'
+import { type AuditedRequest, type Change, type Part, toParts } from './plan-moves.ts'
 
 /** Actor of a parcel move. A seller acts for one store, a shopper for the own orders. */
-export type Mover =
-  | { role: 'seller'; id: string; sellerId: string }
-  | { role: 'shopper'; id: string }
-  | { role: Exclude<ParcelActor, 'seller' | 'shopper'>; id: string | null }
+export type Mover = AuditedRequest &
+  (
+    | { role: 'seller'; id: string; sellerId: string }
+    | { role: 'shopper'; id: string }
+    | { role: Exclude<ParcelActor, 'seller' | 'shopper'>; id: string | null }
+  )
 
 export type ParcelStep = Omit<Change, 'actor'> & {
   /** An order, or an order group: then all its orders that the actor may see. */
   orderId: string
   /** The products whose items take the step; by default all items that can. */
   productIds?: readonly string[]
-  /** Without products: only items at this stage. */
-  from?: Stage
+  /** Without products: only items at these stages. */
+  from?: readonly Stage[]
   step: FulfilmentStep
   actor: Mover
 }
@@ -40,7 +45,7 @@ export type ParcelStep = Omit<Change, 'actor'> & {
  */
 export async function moveParcel(tx: Tx, now: Date, input: ParcelStep): Promise<Parcel[]> {
   const { step, actor } = input
-  checkInput(input)
+  checkInput(now, input)
   const ownerId = actor.role === 'shopper' ? actor.id : undefined
   const sellerId = actor.role === 'seller' ? actor.sellerId : undefined
   const orders = await lockOrders(tx, input.orderId, ownerId, sellerId)
@@ -60,10 +65,15 @@ export async function moveParcel(tx: Tx, now: Date, input: ParcelStep): Promise<
   }
   const parts = toParts(orders, chosen, pathOf)
   if (step === 'ready' && parts.length > 1) throw new ApiError('badInput', { reason: 'oneParcelOnly' })
-  const { carrier, trackingNumber, ...rest } = input
+  if (step === 'ready' && !input.ewayBill) await requireNoEwayBill(tx, now, parts)
+  const { carrier, trackingNumber, weightGrams, ewayBill, nextAttemptOn, condition, ...rest } = input
   const change: Change = {
     ...rest,
     ...(step === 'ready' && carrier && trackingNumber && { carrier: carrierName(carrier), trackingNumber }),
+    ...(step === 'ready' && ewayBill && { ewayBill }),
+    ...(step === 'pack' && weightGrams !== undefined && { weightGrams }),
+    ...(step === 'recordAttempt' && nextAttemptOn !== undefined && { nextAttemptOn }),
+    ...(step === 'rtoReceived' && condition && { condition }),
   }
   await carryOut(tx, now, parts, change).catch((error: unknown) => {
     if (!isNumberTaken(error)) throw error
@@ -85,7 +95,7 @@ function defaultChoice(
   { step, from, productIds }: ParcelStep,
   findPath: (item: LockedItem) => readonly FulfilmentMove[] | null,
 ): (item: LockedItem) => boolean {
-  const items = orders.flatMap((order) => order.items).filter(({ stage }) => !from || stage === from)
+  const items = orders.flatMap((order) => order.items).filter(({ stage }) => !from || from.includes(stage))
   if (from && !productIds && items.length === 0)
     throw new ApiError('cannotMove', { reason: 'stepNotPossible' })
   const possible = items.filter((item) => findPath(item) !== null)
@@ -98,14 +108,36 @@ function defaultChoice(
 /** Longest name of a carrier, and longest reason. */
 const MAX_CARRIER = 60
 
-function checkInput({ step, actor, carrier = '', trackingNumber = '', reason = '' }: ParcelStep): void {
+function checkInput(
+  now: Date,
+  { step, actor, carrier = '', trackingNumber = '', ewayBill, reason = '', nextAttemptOn }: ParcelStep,
+): void {
   if (step === 'ready')
     formError({
       carrier: carrier.trim() === '' || carrier.length > MAX_CARRIER ? 'carrierRequired' : null,
       trackingNumber: isTrackingNumber(trackingNumber) ? null : 'trackingNumberInvalid',
+      ewayBill: !ewayBill || isEwayBill(ewayBill) ? null : 'ewayBillInvalid',
     })
   const isExplained = reason.trim() !== ''
-  if (step === 'recordAttempt') formError({ reason: isExplained ? null : 'attemptReasonRequired' })
+  if (step === 'recordAttempt')
+    formError({
+      reason: isExplained ? null : 'attemptReasonRequired',
+      nextAttemptOn: nextAttemptOn && nextAttemptOn < indiaDay(now) ? 'nextAttemptInPast' : null,
+    })
   if (step === 'cancel' && actor.role === 'seller')
     formError({ reason: isExplained ? null : 'sellerReasonRequired' })
+}
+
+const selectInvoice = prepared<
+  [invoiceId: string, now: Date],
+  { total_paise: number; settings: StoredSettings }
+>('invoice-to-ship', 'select total_paise, settings_at($2) as settings from documents where id = $1')
+
+/** Throws ApiError `badInput` if the invoice of a parcel is so high that the parcel needs an e-way bill. */
+async function requireNoEwayBill(tx: Tx, now: Date, [part]: readonly Part[]): Promise<void> {
+  const invoiceId = part?.items[0]?.parcel?.invoice_id
+  const [invoice] = invoiceId ? await selectInvoice(tx, invoiceId, now) : []
+  if (!invoice) return
+  const fromPaise = shopValue(invoice.settings, 'orders.ewayBillFrom')
+  formError({ ewayBill: invoice.total_paise > fromPaise ? 'ewayBillRequired' : null })
 }

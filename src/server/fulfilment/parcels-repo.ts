@@ -12,16 +12,16 @@ const insertMoves = prepared<[now: Date, writesJson: string], never>(
   'fulfil-write',
   `with parcel as (
      select * from jsonb_to_recordset($2::jsonb->'parcels') as p (id text, is_new boolean, copies text, order_id text, seller_id text,
-       stage text, split_from text, invoice_id text, carrier text, tracking_number text, attempts smallint,
+       stage text, split_from text, invoice_id text, carrier text, tracking_number text, weight_grams int, eway_bill text, attempts smallint,
        attempt_reason text, next_attempt_on date, condition text)
    ), new_parcel as (
-     insert into shipments (id, order_id, seller_id, stage, split_from, invoice_id, carrier, tracking_number, attempts,
-       attempt_reason, next_attempt_on, condition, created_at, updated_at)
-     select id, order_id, seller_id, stage, split_from, invoice_id, carrier, tracking_number, attempts, attempt_reason,
-       next_attempt_on, condition, $1::timestamptz, $1::timestamptz from parcel where is_new
+     insert into shipments (id, order_id, seller_id, stage, split_from, invoice_id, carrier, tracking_number, weight_grams, eway_bill,
+       attempts, attempt_reason, next_attempt_on, condition, created_at, updated_at)
+     select id, order_id, seller_id, stage, split_from, invoice_id, carrier, tracking_number, weight_grams, eway_bill, attempts,
+       attempt_reason, next_attempt_on, condition, $1::timestamptz, $1::timestamptz from parcel where is_new
    ), moved_parcel as (
      update shipments s set stage = p.stage, invoice_id = p.invoice_id, carrier = p.carrier, tracking_number = p.tracking_number,
-       attempts = p.attempts, attempt_reason = coalesce(p.attempt_reason, s.attempt_reason), next_attempt_on = p.next_attempt_on,
+       weight_grams = p.weight_grams, eway_bill = p.eway_bill, attempts = p.attempts, attempt_reason = coalesce(p.attempt_reason, s.attempt_reason), next_attempt_on = p.next_attempt_on,
        condition = p.condition, updated_at = $1::timestamptz
      from parcel p where not p.is_new and s.id = p.id and s.id = any (array(select id from parcel))
    ), parcel_move as (
@@ -48,9 +48,10 @@ const insertMoves = prepared<[now: Date, writesJson: string], never>(
      from jsonb_to_recordset($2::jsonb->'orderMoves') as m (order_id text, item_id text, from_status smallint,
        to_status smallint, actor_id text, actor_role text)
    ), audit as (
-     insert into audit_log (at, actor_id, actor_role, action, subject, data)
-     select $1::timestamptz, actor_id, actor_role, action, subject, data
-     from jsonb_to_recordset($2::jsonb->'audit') as a (actor_id text, actor_role text, action text, subject text, data jsonb)
+     insert into audit_log (at, actor_id, actor_role, action, subject, data, seller_id, before, after, request_id, session_id)
+     select $1::timestamptz, actor_id, actor_role, action, subject, data, seller_id, before, after, request_id, session_id
+     from jsonb_to_recordset($2::jsonb->'audit') as a (actor_id text, actor_role text, action text, subject text, data jsonb,
+       seller_id text, before jsonb, after jsonb, request_id text, session_id text)
    ), moved_order as (
      select * from jsonb_to_recordset($2::jsonb->'orders') as t (id text, status smallint)
    )

@@ -15,14 +15,19 @@ import type { Notice } from './status-messages.ts'
 
 export const conditions = ['restock', 'damaged'] as const
 
+/** Request of a desk that a step is made by. */
+export type AuditedRequest = { requestId?: string | null; sessionId?: string }
+
 /** Data of a step besides the items: who makes it, and what the step needs. */
 export type Change = {
-  actor: { id: string | null; role: ParcelActor }
+  actor: { id: string | null; role: ParcelActor } & AuditedRequest
   /** Why: of a cancellation, a failed attempt, a return to the sender. */
   reason?: string
   refundMethod?: RefundMethod
   carrier?: string
   trackingNumber?: string
+  weightGrams?: number
+  ewayBill?: string
   /** Day of the next attempt, "2026-11-27". */
   nextAttemptOn?: string
   /** Condition of the goods that came back. */
@@ -57,6 +62,8 @@ type ParcelRow = {
   invoice_id: string | null
   carrier: string | null
   tracking_number: string | null
+  weight_grams: number | null
+  eway_bill: string | null
   attempts: number
   attempt_reason: string | null
   next_attempt_on: string | null
@@ -70,7 +77,16 @@ export type Writes = {
   items: { id: string; shipment_id: string; status: OrderStatus; reason: string | null; changed: boolean }[]
   orderMoves: (By & { order_id: string; item_id: string; from_status: OrderStatus; to_status: OrderStatus })[]
   orders: { id: string; status: OrderStatus }[]
-  audit: (By & { action: string; subject: string; data: object })[]
+  audit: (By & {
+    action: string
+    subject: string
+    data: object
+    seller_id: string
+    before: object
+    after: object
+    request_id: string | null
+    session_id: string | null
+  })[]
 }
 
 export const emptyWrites = (): Writes => ({
@@ -143,6 +159,8 @@ function planParcel(part: Part, change: Change, writes: Writes): string {
   const number = {
     carrier: change.carrier ?? (keepsNumber ? before.carrier : null),
     tracking_number: change.trackingNumber ?? (keepsNumber ? before.tracking_number : null),
+    weight_grams: change.weightGrams ?? (keepsNumber ? before.weight_grams : null),
+    eway_bill: change.ewayBill ?? (keepsNumber ? before.eway_bill : null),
   }
   writes.parcels.push({
     id,
@@ -225,9 +243,23 @@ function planItems(part: PlannedPart, change: Change, writes: Writes): void {
     ...by,
     action: `fulfilment.${path.at(-1)?.step ?? ''}`,
     subject: order.id,
-    data: { shipmentId, items: items.map(({ id }) => id), before: from, after: to },
+    data: { shipmentId, items: items.map(({ id }) => id), before: from, after: to, reason: change.reason },
+    seller_id: order.seller_id,
+    before: { stage: from },
+    after: { stage: to, ...newFacts(change) },
+    request_id: change.actor.requestId ?? null,
+    session_id: change.actor.sessionId ?? null,
   })
 }
+
+const newFacts = ({ carrier, trackingNumber, weightGrams, ewayBill, nextAttemptOn, condition }: Change) => ({
+  carrier,
+  trackingNumber,
+  weightGrams,
+  ewayBill,
+  nextAttemptOn,
+  condition,
+})
 
 /** The stored reason of a cancelled item. */
 export function reasonOf(to: Stage, { reason }: Change): string | null {

@@ -249,6 +249,9 @@ export const errorDetails = {
   attemptReasonRequired: 'Please say why the parcel was not delivered.',
   sellerReasonRequired: 'Please say why you are cancelling.',
   // Desks
+  ewayBillRequired: 'Please enter the e-way bill number: the invoice is above the limit.',
+  ewayBillInvalid: 'An e-way bill number has 12 digits.',
+  nextAttemptInPast: 'Please choose today or a later day.',
   secondFactorMissing: 'Please set up your authenticator app first.',
   secondFactorEnrolled: 'Your authenticator app is already set up.',
   secondFactorNotBegun: 'Please start again and scan the new QR code.',
