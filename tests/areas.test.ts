@@ -255,7 +255,7 @@ describe('areas', () => {
       'ledger',
       'notifications',
     ],
-    orders: ['fulfilment', 'inventory', 'refunds', 'ledger', 'notifications'],
+    orders: ['console', 'fulfilment', 'inventory', 'refunds', 'ledger', 'notifications'],
     fulfilment: ['inventory', 'refunds', 'documents', 'ledger', 'notifications'],
     wallet: ['refunds', 'ledger', 'notifications'],
     refunds: ['payment-records', 'ledger', 'notifications'],

@@ -259,7 +259,15 @@ export async function buildOrder(
       payment_mode: 'COD',
       sub_total_paise: total,
       total_paise: total,
-      ship_to: JSON.stringify({ name: 'Asha Menon', state: 'Kerala', pincode: '682017' }),
+      ship_to: JSON.stringify({
+        name: 'Asha Menon',
+        phoneNumber: '9876543210',
+        houseName: '7 Rose Villa',
+        landMark: 'near the temple',
+        localArea: 'Kaloor',
+        state: 'Kerala',
+        pincode: '682017',
+      }),
       placed_at: placedAt,
       order_number: sql`new_order_number(${placedAt})`,
     })

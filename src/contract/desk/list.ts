@@ -45,6 +45,17 @@ export const listOutput = <Row extends z.ZodType>(row: Row) =>
     precision: z.enum(['exact', 'atLeast']),
   })
 
+/** An entry of the history of a record: what a person at a desk did. Fields are named as in the calls. */
+export const HistoryEntry = z.object({
+  at: z.iso.datetime(),
+  /** Null: the shop itself, or at the desk of a store a person who runs the shop. */
+  actor: z.object({ userId: z.string(), name: z.string(), role: z.string() }).nullable(),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  reason: z.string().nullable(),
+})
+
 /** A day of a filter. The database has no year 0. */
 export const Day = z.iso.date().refine((day) => !day.startsWith('0000'))
 /** A switch of a filter, as it stands in an address. */

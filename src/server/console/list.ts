@@ -221,6 +221,18 @@ export async function listPage<Input extends Paging, Row extends object, Answer>
   }
 }
 
+/** Returns the row with a key; null if there is none, or the viewer may not see it. */
+export async function listRow<Input extends Paging, Row extends object, Answer>(
+  list: ListDefinition<Input, Row, Answer>,
+  ctx: ListCtx,
+  key: string,
+): Promise<Answer | null> {
+  const seen = conditionsOf(list, ctx, {} as Input)
+  const condition = sql<SqlBool>`${sql.raw(list.key)} = ${key} and ${seen ?? sql`false`}`
+  const [row] = await readRows(ctx.db, list, condition, { sort: sortOf(list), after: undefined, limit: 1 })
+  return row ? list.toAnswer(row, ctx) : null
+}
+
 /**
  * Returns a list with the filters of the input as a CSV file of at most a million rows, read and sent in parts. `columns` are
  * the columns of the file, named by the texts of the server.

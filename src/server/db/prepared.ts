@@ -26,6 +26,10 @@ export function prepared<Parameters extends unknown[], Row>(name: string, text: 
  */
 export const unknownToPlanner = (parameter: string): string => `(select ${parameter})`
 
+/** Returns the SQL of a time as the desks send it, "2026-11-27T10:00:00.000Z" (ruling 95), for values within JSON. */
+export const isoTime = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** Time in ms from which a statement is slow. */
 const SLOW_MS = 500
 const MAX_SHAPE = 500

@@ -219,10 +219,11 @@ export const findIssued = async (tx: Tx, orderId: string): Promise<IssuedInvoice
     lines: row.lines as InvoicedLine[],
   }))
 
-const selectOwn = prepared<
-  [documentId: string, userId: string],
-  { data: unknown; sha256: string; issued_at: Date; order_id: string }
->('own-document', 'select data, sha256, issued_at, order_id from documents where id = $1 and user_id = $2')
+type OwnRow = { data: unknown; sha256: string; issued_at: Date; order_id: string }
+const selectOwn = prepared<[documentId: string, userId: string], OwnRow>(
+  'own-document',
+  'select data, sha256, issued_at, order_id from documents where id = $1 and user_id = $2',
+)
 
 export type OwnDocument = { data: DocumentData; sha256: string; issuedAt: Date; orderId: string }
 
@@ -233,7 +234,27 @@ export async function findOwnDocument(
   documentId: string,
 ): Promise<OwnDocument | null> {
   const [row] = await selectOwn(db, documentId, userId)
-  if (!row) return null
-  const { data, sha256, issued_at: issuedAt, order_id: orderId } = row
-  return { data: parseData(data), sha256, issuedAt, orderId }
+  return row ? toOwnDocument(row) : null
 }
+
+const selectOfOrder = prepared<[documentId: string, orderId: string], OwnRow>(
+  'document-of-order',
+  'select data, sha256, issued_at, order_id from documents where id = $1 and order_id = $2',
+)
+
+/** Returns a document of an order; null if there is none. */
+export async function findDocumentOfOrder(
+  db: Db,
+  orderId: string,
+  documentId: string,
+): Promise<OwnDocument | null> {
+  const [row] = await selectOfOrder(db, documentId, orderId)
+  return row ? toOwnDocument(row) : null
+}
+
+const toOwnDocument = ({ data, sha256, issued_at: issuedAt, order_id: orderId }: OwnRow): OwnDocument => ({
+  data: parseData(data),
+  sha256,
+  issuedAt,
+  orderId,
+})

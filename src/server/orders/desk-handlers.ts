@@ -1,7 +1,11 @@
 import type { deskOrders } from '#contract/desk/orders.ts'
 import { listFile, listPage } from '#server/console/list.ts'
+import { orderPdf } from '#server/documents/order-pdf.ts'
 import type { DeskHandlers } from '#server/http/calls.ts'
+import { idempotencyKeyOf } from '#server/http/request.ts'
 import { orderList } from './desk-list.ts'
+import { deskOrder, findDeskParcels, requireOrderId, showContact } from './desk-order.ts'
+import { takeDeskStep, takeDeskSteps } from './desk-steps.ts'
 
 export const deskOrdersHandlers: DeskHandlers<typeof deskOrders> = {
   list: (ctx, input) => listPage(orderList, ctx, input),
@@ -21,4 +25,29 @@ export const deskOrdersHandlers: DeskHandlers<typeof deskOrders> = {
         stage: 'text',
       },
     }),
+  details: (ctx, { orderId }) => deskOrder(ctx, orderId),
+  document: async ({ db, scope }, { orderId, documentId }) =>
+    orderPdf(db, await requireOrderId(db, scope, orderId), documentId),
+  step: async (ctx, input) => {
+    const orderId = await takeDeskStep(ctx.tx, ctx, input)
+    return { orderId, parcels: await findDeskParcels(ctx.tx, ctx, orderId) }
+  },
+  steps: (ctx, { orderIds, step }) =>
+    takeDeskSteps(ctx, {
+      route: `POST /${ctx.desk}/orders/steps`,
+      key: idempotencyKeyOf(ctx),
+      // A parcel that is ready is not packed again, which would remove its tracking number.
+      steps: orderIds.map((orderId) => ({
+        orderId,
+        step,
+        ...(step === 'pack' && { from: ['new', 'accepted'] as const }),
+      })),
+    }),
+  ready: (ctx, { parcels }) =>
+    takeDeskSteps(ctx, {
+      route: `POST /${ctx.desk}/orders/ready`,
+      key: idempotencyKeyOf(ctx),
+      steps: parcels.map((parcel) => ({ ...parcel, step: 'ready' })),
+    }),
+  contact: (ctx, { orderId }) => showContact(ctx, orderId),
 }

@@ -113,6 +113,10 @@ const invitations = { user: perClient('team-invite', 30, HOUR) }
 const invitationLinks = { user: perClient('invitation-user', 60, HOUR) }
 const team = { user: perClient('team-user', 120, HOUR) }
 const views = { user: perClient('view-user', 120, HOUR) }
+const deskSteps = { user: perClient('desk-step-user', 300, 60) }
+const deskBulk = { user: perClient('desk-bulk-user', 60, 60) }
+// A person who copies the contacts of all buyers is stopped.
+const deskContacts = { user: perClient('desk-contact-user', 300, HOUR) }
 const profile = { user: perClient('profile-user', 60, HOUR) }
 const addresses = { user: perClient('address-user', 60, HOUR) }
 const cart: CallLimit = { user: perClient('cart-user', 240, 60), isLight: true }
@@ -223,6 +227,14 @@ export const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey,
   'POST /desk/leave': sessions,
   'GET /desk/invitations/:token': invitationLinks,
   'POST /desk/invitations/:token/accept': invitationLinks,
+  'POST /seller/orders/:orderId/steps': deskSteps,
+  'POST /operator/orders/:orderId/steps': deskSteps,
+  'POST /seller/orders/steps': deskBulk,
+  'POST /operator/orders/steps': deskBulk,
+  'POST /seller/orders/ready': deskBulk,
+  'POST /operator/orders/ready': deskBulk,
+  'POST /seller/orders/:orderId/contact': deskContacts,
+  'POST /operator/orders/:orderId/contact': deskContacts,
   'POST /seller/team/invitations': invitations,
   'POST /operator/team/invitations': invitations,
   'DELETE /seller/team/invitations/:invitationId': team,

@@ -4,6 +4,8 @@ create index audit_log_at on audit_log (at, id);
 -- What a desk lists, counts and looks up.
 create index shipments_number on shipments (tracking_number) where tracking_number is not null;
 create index documents_number on documents (number);
+-- The money of an order and its refunds.
+create index money_ledger_reference on money_ledger (reference);
 create index orders_placed on orders (placed_at, id);
 create index orders_of_seller on orders (seller_id, placed_at, id);
 create index orders_by_promise on orders (expected_delivery_on, id);

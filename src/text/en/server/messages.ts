@@ -50,6 +50,7 @@ export const messages = {
   viewDeleted: 'The view is deleted.',
   memberRemoved: 'Removed from the team and signed out.',
   secondFactorReset: 'The authenticator app is removed. The person sets up a new one at the next visit.',
+  orderMoved: 'Done.',
   deskLeft: 'You have left the desk. You are still signed in to the shop.',
   // Personal data
   accountDeleted: 'Your account is deleted.',
