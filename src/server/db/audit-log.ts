@@ -1,5 +1,6 @@
 import type { DeskScope, Viewer } from '#server/context.ts'
-import type { Tx } from './db.ts'
+import type { Db, Tx } from './db.ts'
+import { prepared } from './prepared.ts'
 
 export type AuditEntry = {
   /** User id; without one an operator on the command line, or the shop itself. */
@@ -11,16 +12,44 @@ export type AuditEntry = {
   /** Id of the changed record, or the name of a table that was replaced ("faq"). */
   subject: string
   data?: object
+  /** The call of a desk that makes the change: its store, request and session. */
+  sellerId?: string | undefined
+  requestId?: string | null | undefined
+  sessionId?: string | undefined
+  /** The changed fields. */
+  before?: Fields
+  after?: Fields
 }
 
 /** Adds an entry to the audit log, in the transaction of the change that it records. */
 export async function addAuditEntry(tx: Tx, now: Date, entry: AuditEntry): Promise<void> {
-  const { actorId = null, role = 'operator', action, subject, data = {} } = entry
+  const { actorId = null, role = 'operator', action, subject, data = {}, before, after } = entry
+  const { sellerId = null, requestId = null, sessionId = null } = entry
   await tx
     .insertInto('audit_log')
-    .values({ at: now, actor_id: actorId, actor_role: role, action, subject, data: JSON.stringify(data) })
+    .values({
+      at: now,
+      actor_id: actorId,
+      actor_role: role,
+      action,
+      subject,
+      data: JSON.stringify(data),
+      seller_id: sellerId,
+      request_id: requestId,
+      session_id: sessionId,
+      before: changedOf(before, after),
+      after: changedOf(after, before),
+    })
     .execute()
 }
+
+/** Returns the fields that the other version of the record does not have with the same value, as JSON. */
+const changedOf = (fields: Fields | undefined, other: Fields | undefined): string | null =>
+  fields
+    ? JSON.stringify(
+        Object.fromEntries(Object.entries(fields).filter(([name, value]) => other?.[name] !== value)),
+      )
+    : null
 
 /** Who changes something at a desk, and by which call: every `DeskCtx` has it. */
 export type AuditCtx = {
@@ -50,26 +79,47 @@ export async function audited(
   { subject, before, after, reason }: { subject: string; before?: Fields; after?: Fields; reason?: string },
 ): Promise<void> {
   if (action === undefined) throw new Error('A call that changes something names no action of the audit log')
-  const changedOf = (fields: Fields | undefined, other: Fields | undefined): string | null =>
-    fields
-      ? JSON.stringify(
-          Object.fromEntries(Object.entries(fields).filter(([name, value]) => other?.[name] !== value)),
-        )
-      : null
-  await tx
-    .insertInto('audit_log')
-    .values({
-      at: now,
-      actor_id: viewer?.userId ?? null,
-      actor_role: role,
-      action,
-      subject,
-      seller_id: scope === 'all' ? null : scope.sellerId,
-      before: changedOf(before, after),
-      after: changedOf(after, before),
-      data: JSON.stringify({ by, reason }),
-      request_id: requestId,
-      session_id: viewer?.sessionId ?? null,
-    })
-    .execute()
+  await addAuditEntry(tx, now, {
+    actorId: viewer?.userId ?? null,
+    role,
+    action,
+    subject,
+    data: { by, reason },
+    sellerId: scope === 'all' ? undefined : scope.sellerId,
+    requestId,
+    sessionId: viewer?.sessionId,
+    ...(before && { before }),
+    ...(after && { after }),
+  })
+}
+
+type HistoryRow = {
+  at: Date
+  userId: string | null
+  name: string | null
+  role: string
+  action: string
+  before: unknown
+  after: unknown
+  reason: string | null
+}
+const selectHistory = (condition: string) =>
+  `select a.at, a.actor_id as "userId", u.name, a.actor_role as role, a.action, a.before, a.after, a.data->>'reason' as reason
+   from audit_log a left join users u on u.id = a.actor_id where a.subject = $1 ${condition} order by a.id limit 200`
+const allHistory = prepared<[subject: string], HistoryRow>('audit-of-subject', selectHistory(''))
+const historyOfStore = prepared<[subject: string, sellerId: string], HistoryRow>(
+  'audit-of-subject-at-store',
+  selectHistory('and a.seller_id = $2'),
+)
+
+/** Returns the changes of a record, oldest first, at most 200. A store sees those that its members made. */
+export async function historyOf(db: Db, scope: DeskScope, subject: string) {
+  const rows = await (scope === 'all' ? allHistory(db, subject) : historyOfStore(db, subject, scope.sellerId))
+  return rows.map(({ at, userId, name, role, before, after, ...change }) => ({
+    at: at.toISOString(),
+    actor: userId === null ? null : { userId, name: name ?? '', role },
+    before: before as Fields | null,
+    after: after as Fields | null,
+    ...change,
+  }))
 }

@@ -15,8 +15,8 @@ import type { Notice } from './status-messages.ts'
 
 export const conditions = ['restock', 'damaged'] as const
 
-/** Request of a desk that a step is made by. */
-export type AuditedRequest = { requestId?: string | null; sessionId?: string }
+/** Store and request of a person who takes a step at a desk. */
+export type AuditedRequest = { sellerId?: string | undefined; requestId?: string | null; sessionId?: string }
 
 /** Data of a step besides the items: who makes it, and what the step needs. */
 export type Change = {
@@ -81,7 +81,7 @@ export type Writes = {
     action: string
     subject: string
     data: object
-    seller_id: string
+    seller_id: string | null
     before: object
     after: object
     request_id: string | null
@@ -244,7 +244,7 @@ function planItems(part: PlannedPart, change: Change, writes: Writes): void {
     action: `fulfilment.${path.at(-1)?.step ?? ''}`,
     subject: order.id,
     data: { shipmentId, items: items.map(({ id }) => id), before: from, after: to, reason: change.reason },
-    seller_id: order.seller_id,
+    seller_id: change.actor.sellerId ?? null,
     before: { stage: from },
     after: { stage: to, ...newFacts(change) },
     request_id: change.actor.requestId ?? null,

@@ -418,17 +418,20 @@ describe('the details of an order', () => {
     // The store does not see what the people who run the shop looked at.
     expect(await actions('seller')).toEqual([['orders.contact', 'manager']])
     expect(await actions('operator')).toEqual([
-      ['orders.contact', 'manager'],
       ['orders.contact', 'admin'],
+      ['orders.contact', 'manager'],
     ])
   })
-  it('tell a store what an operator did, but not who', async () => {
+  it('tell a store that an operator moved a parcel, but not who', async () => {
     const { orderId } = await orderAt('accepted')
-    const [entry] = (await detailsOf(orderId)).history
-    expect(entry).toMatchObject({ action: 'fulfilment.accept', actor: null, after: { stage: 'accepted' } })
-    expect((await detailsOf(orderId, 'operator')).history[0]?.actor).toMatchObject({
-      userId: operator.userId,
-    })
+    const { history, parcels } = await detailsOf(orderId)
+    expect([history, parcels[0]?.moves.map(({ to, by }) => [to, by])]).toEqual([
+      [],
+      [['accepted', 'operator']],
+    ])
+    expect((await detailsOf(orderId, 'operator')).history).toMatchObject([
+      { action: 'fulfilment.accept', actor: { userId: operator.userId }, after: { stage: 'accepted' } },
+    ])
   })
   it('have documents as PDF, and at the operator desk ledger and messages', async () => {
     const { orderId } = await orderAt('delivered')

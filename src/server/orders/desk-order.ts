@@ -3,10 +3,9 @@ import type { deskOrders } from '#contract/desk/orders.ts'
 import { maskDigits, maskName } from '#domain/desk-search.ts'
 import { fulfilmentSteps, mayGoOutAgain, pathOfStep, stageOfStatus } from '#domain/fulfilment.ts'
 import { hasPermission } from '#domain/permissions.ts'
-import { findHistory } from '#server/console/history.ts'
 import { listRow } from '#server/console/list.ts'
 import { actorOf, type DeskCtx, type DeskScope } from '#server/context.ts'
-import { audited } from '#server/db/audit-log.ts'
+import { audited, historyOf } from '#server/db/audit-log.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { isoTime, prepared } from '#server/db/prepared.ts'
 import { ApiError } from '#server/errors.ts'
@@ -53,14 +52,14 @@ const selectParcels = prepared<[orderId: string], ParcelRow>(
      array(select i.product_id from order_items i where i.shipment_id = s.id order by i.product_id) as "productIds",
      (select coalesce(jsonb_agg(jsonb_build_object('from', m.from_stage, 'to', m.to_stage, 'by', m.actor_role,
         'at', ${isoTime('m.at')}, 'reason', m.reason) order by m.id), '[]') from shipment_moves m where m.shipment_id = s.id) as moves,
-     (select accepts_at_once from sellers where id = s.seller_id) as "acceptsAtOnce", s.created_at as "createdAt"
+     (select accepts_at_once from sellers where id = s.seller_id) as "acceptsAtOnce"
    from shipments s where s.order_id = $1 and s.return_id is null and exists (select from order_items i where i.shipment_id = s.id)
    union all
    select null, null, i.status, null, null, null, null, 0, null, null, null, null, array_agg(i.product_id order by i.product_id), '[]',
-     bool_or(s.accepts_at_once), null
+     bool_or(s.accepts_at_once)
    from order_items i join orders o on o.id = i.order_id join sellers s on s.id = o.seller_id
    where i.order_id = $1 and i.shipment_id is null group by i.status
-   order by "createdAt" nulls first, "shipmentId", status`,
+   order by "shipmentId", status`,
 )
 
 /** Returns the parcels of an order, and as further ones its items without a parcel, with the steps that the viewer may take. */
@@ -158,7 +157,7 @@ export async function deskOrder(ctx: DeskCtx, name: string): Promise<Details> {
     listRow(orderList, ctx, orderId),
     selectOrder(db, orderId),
     findDeskParcels(db, ctx, orderId),
-    findHistory(db, scope, orderId),
+    historyOf(db, scope, orderId),
     scope === 'all' ? selectMoney(db, orderId) : [],
   ])
   if (!row || !order) throw new ApiError('notFound', { reason: 'orderNotFound' })
