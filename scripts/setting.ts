@@ -26,7 +26,8 @@ const about: Record<SettingKey, string> = {
     '1: exempt goods of a registered seller get a bill of supply, with taxable goods an "Invoice-cum-bill of supply"; 0: always a tax invoice',
   'returns.days': 'days after delivery for a return; 0 means no returns',
   'orders.ewayBillFrom': 'total of an invoice above which a parcel needs the number of an e-way bill',
-  'refunds.freshAbove': 'refund above which a person at the desk gives a new code and needs the right to large refunds',
+  'refunds.freshAbove':
+    'refund above which a person at the desk gives a new code and needs the right to large refunds',
 }
 
 const help = `npm run setting                                       lists the rules of the shop in force, and planned values

@@ -90,6 +90,9 @@ export async function buildOperator(db: Db, role: OperatorRole = 'admin', now?: 
   return { userId, email, ...(await openRaisedSession(db, userId, now)) }
 }
 
+/** Columns of a user that an operator has blocked. */
+export const blockedUser = { blocked_until: new Date('2100-01-01'), blocked_reason: 'Test' }
+
 /** Inserts a signed-in shopper with one primary address, for tests that are not about signing in. */
 export async function buildShopper(
   db: Db,

@@ -3,7 +3,7 @@ import type { CallKey } from '#contract/calls.ts'
 import { sha256 } from '#server/ids.ts'
 import { userTables } from '#server/privacy/user-tables-repo.ts'
 import type { Client, Reply } from '../api.ts'
-import { buildShopper, openSession } from '../factories.ts'
+import { buildShopper, openSession, blockedUser } from '../factories.ts'
 import { newestMessage } from '../outbox.ts'
 import { formOf, formType } from '../upload.ts'
 import type { MatrixRow } from './row.ts'
@@ -61,11 +61,7 @@ export async function brokenTokens({ shop, owner, as }: World): Promise<Record<s
   const reset = { token: link.split('/').at(-1)!, password, confirmPassword: password }
   await succeed(shop, 'POST /reset-password/confirm', reset)
   const blocked = await buildShopper(shop.db)
-  await shop.db
-    .updateTable('users')
-    .set({ blocked_at: new Date() })
-    .where('id', '=', blocked.userId)
-    .execute()
+  await shop.db.updateTable('users').set(blockedUser).where('id', '=', blocked.userId).execute()
   return {
     'SQL instead of a token': "' or 1=1 --",
     'a token that is too short': 'k',

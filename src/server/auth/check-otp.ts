@@ -5,7 +5,7 @@ import { normalisePhone, phoneError, toE164 } from '#domain/account.ts'
 import { transaction } from '#server/db/db.ts'
 import type { RequestCtx } from '#server/http/request.ts'
 import { checkCode, PROOF_SECONDS } from './codes.ts'
-import { findUserByPhone, saveConsent } from './users.ts'
+import { findUserByPhone, isBlocked, saveConsent } from './users.ts'
 import { openSession } from './session.ts'
 import { PROOF_COOKIE } from './sign-up.ts'
 
@@ -27,7 +27,7 @@ export async function checkOtp(
     ctx.setCookie(PROOF_COOKIE, verified.id, PROOF_SECONDS)
     return { message: textFor(ctx.locale()).messages.phoneConfirmed, otpSession: verified.id }
   }
-  if (account.blocked) throw new ApiError('forbidden')
+  if (isBlocked(account, ctx.now)) throw new ApiError('forbidden')
   const token = await transaction(ctx.db, async (tx) => {
     if (verified.subscribe) await saveConsent(tx, ctx.now, account.id)
     return openSession(ctx, tx, account.id)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { digest, testShop, volatileHeaders } from '#tests/api.ts'
-import { buildShopper } from '#tests/factories.ts'
+import { buildShopper, blockedUser } from '#tests/factories.ts'
 import { fillHashQueue } from '#tests/hash-queue.ts'
 import { newestMessage } from '#tests/outbox.ts'
 
@@ -219,7 +219,7 @@ describe('POST /signin-check', () => {
   test('unknown, wrong, without password and blocked have the same response', async () => {
     const { email } = await signedUp()
     const blocked = await signedUp()
-    await shop.db.updateTable('users').set({ blocked_at: now }).where('email', '=', blocked.email).execute()
+    await shop.db.updateTable('users').set(blockedUser).where('email', '=', blocked.email).execute()
     const without = await signedUp()
     await shop.db
       .updateTable('users')
@@ -281,7 +281,7 @@ describe('POST /reset-password', () => {
   test('has the same response for known and unknown emails, and sends a mail only to a known one (ruling 12)', async () => {
     const { email } = await signedUp()
     const blocked = await signedUp()
-    await shop.db.updateTable('users').set({ blocked_at: now }).where('email', '=', blocked.email).execute()
+    await shop.db.updateTable('users').set(blockedUser).where('email', '=', blocked.email).execute()
     const before = await shop.db.selectFrom('messages').select('id').execute()
     const known = await shop.send('POST /reset-password', { email })
     for (const other of ['nobody@example.in', blocked.email]) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Google } from '#server/providers/google/google.ts'
 import { testShop } from '#tests/api.ts'
-import { buildShopper } from '#tests/factories.ts'
+import { buildShopper, blockedUser } from '#tests/factories.ts'
 import { newestMessage } from '#tests/outbox.ts'
 
 const shop = await testShop()
@@ -61,11 +61,7 @@ describe('POST /sign-up-with-google', () => {
 
   test('a blocked user is refused', async () => {
     await signInByGoogle(await credential({ email: 'blocked@example.in', name: 'B', sub: 'blocked' }))
-    await shop.db
-      .updateTable('users')
-      .set({ blocked_at: new Date() })
-      .where('google_sub', '=', 'blocked')
-      .execute()
+    await shop.db.updateTable('users').set(blockedUser).where('google_sub', '=', 'blocked').execute()
     expect(
       (await signInByGoogle(await credential({ email: 'blocked@example.in', name: 'B', sub: 'blocked' })))
         .status,
@@ -74,7 +70,7 @@ describe('POST /sign-up-with-google', () => {
 
   test('a blocked user with the same verified email is refused and not linked', async () => {
     const { userId, email } = await buildShopper(shop.db)
-    await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', userId).execute()
+    await shop.db.updateTable('users').set(blockedUser).where('id', '=', userId).execute()
     expect((await signInByGoogle(await credential({ email, name: 'Anybody' }))).status).toBe(403)
     const { google_sub } = await shop.db
       .selectFrom('users')

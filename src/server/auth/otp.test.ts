@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { digest, openTestShop, testShop, volatileHeaders } from '#tests/api.ts'
-import { buildShopper } from '#tests/factories.ts'
+import { buildShopper, blockedUser } from '#tests/factories.ts'
 import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
 
 const shop = await testShop()
@@ -129,7 +129,7 @@ describe('POST /otp-check', () => {
     const knownNumber = phone.slice(3)
     const blocked = newPhone()
     await buildShopper(shop.db, { phone: `+91${blocked}` })
-    await shop.db.updateTable('users').set({ blocked_at: now }).where('phone', '=', `+91${blocked}`).execute()
+    await shop.db.updateTable('users').set(blockedUser).where('phone', '=', `+91${blocked}`).execute()
     const responses: string[] = []
     for (const number of [knownNumber, newPhone(), blocked]) {
       const { otpSession, code } = await requestCode(number)
@@ -159,7 +159,7 @@ describe('POST /otp-check', () => {
   test('a blocked user who verifies the phone is refused', async () => {
     const number = newPhone()
     await buildShopper(shop.db, { phone: `+91${number}` })
-    await shop.db.updateTable('users').set({ blocked_at: now }).where('phone', '=', `+91${number}`).execute()
+    await shop.db.updateTable('users').set(blockedUser).where('phone', '=', `+91${number}`).execute()
     const { otpSession, code } = await requestCode(number)
     const response = await shop.send('POST /otp-check', { otp: code, otpSession, number })
     expect(response.status).toBe(403)

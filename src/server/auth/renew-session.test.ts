@@ -3,7 +3,7 @@ import { OVERLAP_MS, RENEWABLE_MS, SESSION_MS } from '#domain/session.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { openTestShop, testShop, type Reply } from '#tests/api.ts'
 import { requestDeletionCode } from '#tests/deletion.ts'
-import { buildShopper } from '#tests/factories.ts'
+import { buildShopper, blockedUser } from '#tests/factories.ts'
 import { newestCode, newestMessage } from '#tests/outbox.ts'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import { deleteExpired } from './delete-expired.ts'
@@ -307,8 +307,7 @@ describe('a session is ended by', () => {
     ],
     [
       'a block',
-      (_, { userId }) =>
-        shop.db.updateTable('users').set({ blocked_at: now }).where('id', '=', userId).execute(),
+      (_, { userId }) => shop.db.updateTable('users').set(blockedUser).where('id', '=', userId).execute(),
     ],
     [
       'deletion of the account',
@@ -333,11 +332,11 @@ describe('a session is ended by', () => {
   test('a block also after it is lifted, if the browser was opened meanwhile', async () => {
     const { email, userId } = await buildUser()
     const browser = await signIn(email)
-    const setBlocked = (blocked_at: Date | null) =>
-      shop.db.updateTable('users').set({ blocked_at }).where('id', '=', userId).execute()
-    await setBlocked(now)
+    const set = (columns: { blocked_until: Date | null; blocked_reason: string | null }) =>
+      shop.db.updateTable('users').set(columns).where('id', '=', userId).execute()
+    await set(blockedUser)
     expect((await browser.renew()).status).toBe(401)
-    await setBlocked(null)
+    await set({ blocked_until: null, blocked_reason: null })
     expect((await browser.renew()).status).toBe(401)
   })
 

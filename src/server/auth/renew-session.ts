@@ -88,7 +88,7 @@ const renewableSession = (db: Db, { id, now }: Step) =>
             .selectFrom('users')
             .select('id')
             .whereRef('users.id', '=', 'sessions.user_id')
-            .where('blocked_at', 'is not', null),
+            .where('blocked_until', '>', now),
         ),
       ),
     )

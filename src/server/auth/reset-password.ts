@@ -14,7 +14,7 @@ import { queueMessage } from '#server/notifications/outbox.ts'
 import { claimEmail, openAccount } from './open-account.ts'
 import { changeMail, resetMail } from './messages.ts'
 import { checkPasswordStrength, hashPassword } from './passwords.ts'
-import { findUserByEmail, findUserById, changeUser } from './users.ts'
+import { changeUser, findUserByEmail, findUserById, isBlocked } from './users.ts'
 import { endSessions } from './session.ts'
 
 const LINK_MS = 30 * 60_000
@@ -43,7 +43,7 @@ export async function sendResetLink(shop: Services, { email }: { email: string }
   const token = newToken()
   await transaction(shop.db, async (tx) => {
     const account = await findUserByEmail(tx, email)
-    if (!account || account.blocked) return
+    if (!account || isBlocked(account, now)) return
     await voidLinks(tx, now, account.id)
     await tx
       .insertInto('one_time_links')

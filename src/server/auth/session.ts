@@ -18,7 +18,7 @@ const findSession = prepared<[tokenHash: Buffer, now: Date], ViewerRow>(
    from sessions s join users u on u.id = s.user_id
    where ((s.token_hash = $1 and s.expires_at > $2) or (s.replaced_token_hash = $1 and s.replaced_token_until > $2))
      and coalesce(s.renewed_at, s.created_at) < $2::timestamptz + interval '${SKEW_MS} milliseconds'
-     and s.revoked_at is null and u.blocked_at is null`,
+     and s.revoked_at is null and (u.blocked_until is null or u.blocked_until <= $2)`,
 )
 
 /** Returns the viewer of a token, or null if the token is unknown, expired or revoked. */

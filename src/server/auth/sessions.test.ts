@@ -1,9 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { defaultShopRules } from '#domain/shop-rules.ts'
 import { newId, newToken, sha256 } from '#server/ids.ts'
 import { testShop } from '#tests/api.ts'
-import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { buildProduct, buildShopper, blockedUser } from '#tests/factories.ts'
 import { deleteExpired } from './delete-expired.ts'
+import { findUserById, isBlocked } from './users.ts'
 
 const shop = await testShop()
 
@@ -85,8 +87,28 @@ describe('the viewer of a request', () => {
 
   test('the token of a blocked user ends immediately', async () => {
     const { token, userId } = await buildShopper(shop.db)
-    await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', userId).execute()
+    await shop.db.updateTable('users').set(blockedUser).where('id', '=', userId).execute()
     expect((await shop.as(token).send('GET /get-user')).status).toBe(401)
+  })
+
+  test('a block ends by itself at its end, and one without an end does not', async () => {
+    const { token, userId } = await buildShopper(shop.db)
+    const until = new Date(Date.now() + 60_000)
+    const statusAt = async (now: Date, end: Date | RawBuilder<Date>) => {
+      shop.setNow(now)
+      await shop.db
+        .updateTable('users')
+        .set({ ...blockedUser, blocked_until: end })
+        .where('id', '=', userId)
+        .execute()
+      return (await shop.as(token).send('GET /get-user')).status
+    }
+    expect(await statusAt(new Date(until.getTime() - 1), until)).toBe(401)
+    expect(await statusAt(until, until)).toBe(200)
+    expect(await statusAt(until, sql<Date>`'infinity'`)).toBe(401)
+    const found = await findUserById(shop.db, userId)
+    expect(isBlocked(found!, until)).toBe(true)
+    shop.setNow(new Date())
   })
 
   test('the database contains no usable token (S-05)', async () => {

@@ -6,7 +6,14 @@ import type { RequestCtx } from '#server/http/request.ts'
 import { newToken, sha256 } from '#server/ids.ts'
 import type { GoogleIdentity } from '#server/providers/google/google.ts'
 import { claimEmail, openAccount } from './open-account.ts'
-import { findUserByGoogle, changeUser, violatedConstraint, findUserByEmail, saveConsent } from './users.ts'
+import {
+  changeUser,
+  findUserByEmail,
+  findUserByGoogle,
+  isBlocked,
+  saveConsent,
+  violatedConstraint,
+} from './users.ts'
 import { openSession } from './session.ts'
 import type { Calls } from '#contract/calls.ts'
 import { countOrRequireWork } from '#server/security/proof-of-work.ts'
@@ -74,14 +81,14 @@ async function findOrOpenAccount(
   identity: GoogleIdentity,
 ): Promise<string> {
   const known = await findUserByGoogle(tx, identity.sub)
-  if (known?.blocked) throw new ApiError('forbidden')
+  if (known && isBlocked(known, now)) throw new ApiError('forbidden')
   if (known) return known.id
   const email = normaliseEmail(identity.email)
   const holder = await claimEmail(tx, now, email)
   if (holder) {
     // The email now belongs to another Google account, which must not get the account of the first one.
     if (holder.googleSub && holder.googleSub !== identity.sub) throw new ApiError('googleFailed')
-    if (holder.blocked) throw new ApiError('forbidden')
+    if (isBlocked(holder, now)) throw new ApiError('forbidden')
     await changeUser(tx, holder.id, { google_sub: identity.sub })
     return holder.id
   }
@@ -123,7 +130,7 @@ export async function signIn(
   await countOrRequireWork(ctx, workRules.signIns, email)
   const account = await findUserByEmail(ctx.db, email)
   const isCorrect = await isPassword(account?.passwordHash ?? null, form.password)
-  if (!account || !isCorrect || account.blocked) {
+  if (!account || !isCorrect || isBlocked(account, ctx.now)) {
     await countExceeds(ctx, failedSignIns, 'all')
     throw new ApiError('wrongPassword')
   }

@@ -80,7 +80,8 @@ export type Account = {
   googleSub: string | null
   /** Language setting, for `toLocale`. */
   locale: string | null
-  blocked: boolean
+  /** End of a block; the number Infinity, as which PostgreSQL's infinity is read, if it has none. */
+  blockedUntil: Date | null
 }
 
 const account = (db: Db) =>
@@ -96,11 +97,15 @@ const account = (db: Db) =>
       'password_hash as passwordHash',
       'google_sub as googleSub',
       'locale',
+      'blocked_until as blockedUntil',
       sql<boolean>`email_verified_at is not null`.as('emailVerified'),
       sql<boolean>`email_refused_at is not null`.as('emailRefused'),
       sql<boolean>`phone_verified_at is not null`.as('phoneVerified'),
-      sql<boolean>`blocked_at is not null`.as('blocked'),
     ])
+
+/** Returns true while an account is blocked. */
+export const isBlocked = ({ blockedUntil }: Pick<Account, 'blockedUntil'>, now: Date): boolean =>
+  blockedUntil !== null && blockedUntil.valueOf() > now.getTime()
 
 export const findUserById = (db: Db, id: string): Promise<Account | undefined> =>
   account(db).where('id', '=', id).executeTakeFirst()

@@ -15,6 +15,7 @@ import {
   openRaisedSession,
   openSession,
   type Staff,
+  blockedUser,
 } from '#tests/factories.ts'
 
 const MINUTE = 60_000
@@ -248,7 +249,7 @@ describe('the checks of a call of a desk', () => {
     await shop.db.deleteFrom('seller_members').where('user_id', '=', member.userId).execute()
     expect(await outcome('seller', 'POST', member)).toEqual([403, 'notAllowed'])
     const blocked = await buildOperator(shop.db, 'admin', start)
-    await shop.db.updateTable('users').set({ blocked_at: start }).where('id', '=', blocked.userId).execute()
+    await shop.db.updateTable('users').set(blockedUser).where('id', '=', blocked.userId).execute()
     expect(await outcome('operator', 'POST', blocked)).toEqual([401, 'sessionExpired'])
   })
 })

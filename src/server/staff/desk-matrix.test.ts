@@ -11,6 +11,7 @@ import {
   openRaisedSession,
   openSession,
   type Staff,
+  blockedUser,
 } from '#tests/factories.ts'
 
 const shop = await testShop()
@@ -44,7 +45,7 @@ beforeAll(async () => {
   await db.deleteFrom('operator_members').where('user_id', '=', formerOperator.userId).execute()
   const blocked = { seller: await buildMember(db, own, 'owner'), operator: await buildOperator(db, 'admin') }
   for (const { userId } of Object.values(blocked))
-    await db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', userId).execute()
+    await db.updateTable('users').set(blockedUser).where('id', '=', userId).execute()
   const long = new Date(Date.now() - 660_000)
   const stale = { seller: await buildMember(db, own, 'owner'), operator: await buildOperator(db, 'admin') }
   for (const { userId } of Object.values(stale))

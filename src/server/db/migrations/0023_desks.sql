@@ -53,6 +53,16 @@ alter table users
   add column blocked_until timestamptz,
   add column blocked_reason text,
   add check ((blocked_until is null) = (blocked_reason is null));
+-- These columns replace users.blocked_at, which the release before still reads.
+update users set blocked_until = 'infinity', blocked_reason = 'Blocked before reasons were stored' where blocked_at is not null;
+-- Lists of buyers, newest first, and the search for names by the beginnings of their words.
+create index users_newest on users (created_at, id) where deleted_at is null;
+create index users_names on users using gin (to_tsvector('simple', name)) where deleted_at is null;
+
+-- Lists of refunds, newest first: all, those that failed, and those of cash orders, which are paid out of the wallet.
+create index refunds_newest on refunds (created_at, id);
+create index refunds_failed on refunds (created_at, id) where status = 'failed';
+create index refunds_cash on refunds (created_at, id) where provider_payment_id is null;
 
 -- A store has one answer to a question. Of several that its members have written, the last one stays visible.
 update answers a set status = 'hidden' where status = 'shown' and seller_id is not null and exists (
