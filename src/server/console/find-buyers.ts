@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import { lookUpsOf, phoneDigits, readOrderNumber } from '#domain/desk-search.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import type { Condition, ListCtx } from './list.ts'
+
+/** Returns true if the role may see names, phones and streets of buyers. */
+export const maySeeBuyers = ({ desk, role }: Pick<ListCtx, 'desk' | 'role'>): boolean =>
+  hasPermission(desk, role, 'orders.contact')
+
+/**
+ * Returns queries of the ids that a text may mean, each with an index: of users by phone, email or GSTIN, and of orders by
+ * their number. What would confirm a phone or an email needs the right to see it.
+ */
+export function findBuyers(
+  text: string,
+  ctx: Pick<ListCtx, 'desk' | 'role'>,
+): { users: RawBuilder<unknown>[]; orders: RawBuilder<unknown>[] } {
+  const plain = text.trim()
+  const lookUps = new Set(lookUpsOf(plain))
+  const contact = maySeeBuyers(ctx)
+  const users: RawBuilder<unknown>[] = []
+  if (contact && lookUps.has('phone'))
+    users.push(
+      sql`select u.id from users u where u.phone = ${`+91${phoneDigits(plain)}`} and u.phone_verified_at is not null`,
+    )
+  if (contact && lookUps.has('email'))
+    users.push(sql`select u.id from users u where u.email = ${plain.toLowerCase()}`)
+  if (lookUps.has('gstin'))
+    users.push(sql`select b.user_id from business_accounts b where b.gstin = ${plain.toUpperCase()}`)
+  const { number, position } = readOrderNumber(plain)
+  const orders =
+    number === ''
+      ? []
+      : [
+          sql`select o.id from order_groups g join orders o on o.group_id = g.id where g.order_number = ${number}
+            ${position === null ? sql`` : sql`and o.position = ${position}::int`}`,
+        ]
+  return { users, orders }
+}
+
+/** Returns the condition that a column has one of the ids of a query. */
+export const isIn = (column: string, query: RawBuilder<unknown>): Condition =>
+  sql`${sql.raw(column)} in (${query})`
+
+/** Returns the condition that one of the conditions is met; undefined without conditions. */
+export const isAny = (conditions: readonly Condition[]): Condition | undefined =>
+  conditions.length === 0 ? undefined : sql`(${sql.join(conditions, sql` or `)})`
