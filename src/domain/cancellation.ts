@@ -89,3 +89,16 @@ export function refundExpectedBy(requestedAt: Date): Date {
   }
   return day
 }
+
+/** States of a refund as the operator desk shows them. `late`: not arrived by the day of `refundExpectedBy`. */
+export const refundStates = ['waiting', 'failed', 'late', 'done'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** Returns the time before which a refund was requested that is late now. */
+export function refundsLateBefore(now: Date): Date {
+  const today = indiaDay(now)
+  let requestedAt = now
+  while (indiaDay(refundExpectedBy(requestedAt)) >= today)
+    requestedAt = new Date(requestedAt.getTime() - DAY_MS)
+  return new Date(`${indiaDay(new Date(requestedAt.getTime() + DAY_MS))}T00:00:00+05:30`)
+}

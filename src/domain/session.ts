@@ -62,6 +62,8 @@ export function readExpiry(stored: string | null | undefined): Date | null {
 export const DESK_MS = 12 * 3_600_000
 /** A call of a desk extends a session that ends within this time. */
 const EXTEND_BEFORE_MS = 1_800_000
+/** Time after a reset of the second factor by another person in which the person approves no payout. */
+export const RESET_HOLD_MS = 48 * 3_600_000
 /** Time in which a code of the second factor counts as a fresh proof. */
 export const FRESH_MS = 600_000
 

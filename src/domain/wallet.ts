@@ -3,7 +3,8 @@ export type PayoutTarget =
   | { method: 'upi'; upiId: string }
   | { method: 'bank'; account: string; ifsc: string; holder: string }
 
-type PayoutForm = {
+/** What the form of a payout has typed. */
+export type PayoutForm = {
   upiId?: string | undefined
   account?: string | undefined
   ifsc?: string | undefined
@@ -14,18 +15,42 @@ const UPI_ID = /^[a-z0-9._-]{2,64}@[a-z][a-z0-9.-]{1,62}$/
 const ACCOUNT = /^\d{9,18}$/
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 
+function cleanForm({ upiId = '', account = '', ifsc = '', holder = '' }: PayoutForm) {
+  return {
+    upiId: upiId.trim().toLowerCase(),
+    account: account.replaceAll(/[\s-]/g, ''),
+    ifsc: ifsc.trim().toUpperCase(),
+    holder: holder.trim(),
+  }
+}
+
+type PayoutErrors = {
+  upiId?: 'payoutUpiId'
+  account?: 'payoutAccount'
+  ifsc?: 'payoutIfsc'
+  holder?: 'payoutHolder'
+}
+
+/** Returns the errors of a form that has not exactly one valid target: at the UPI id if it has one, else at the bank account. */
+export function payoutErrors(form: PayoutForm): PayoutErrors {
+  const { upiId, account, ifsc, holder } = cleanForm(form)
+  if (upiId) return UPI_ID.test(upiId) && !account && !ifsc ? {} : { upiId: 'payoutUpiId' }
+  return {
+    ...(!ACCOUNT.test(account) && { account: 'payoutAccount' }),
+    ...(!IFSC.test(ifsc) && { ifsc: 'payoutIfsc' }),
+    ...((holder.length < 2 || holder.length > 100) && { holder: 'payoutHolder' }),
+  }
+}
+
 /** Returns the target that a form names, in its stored form; null if it is not exactly one valid target. */
 export function readPayoutTarget(form: PayoutForm): PayoutTarget | null {
-  const given = (value: string | undefined) => (value ?? '').trim()
-  const upiId = given(form.upiId).toLowerCase()
-  const account = given(form.account).replaceAll(/[ -]/g, '')
-  const ifsc = given(form.ifsc).toUpperCase()
-  const holder = given(form.holder)
-  if (upiId) return UPI_ID.test(upiId) && !account && !ifsc ? { method: 'upi', upiId } : null
-  return ACCOUNT.test(account) && IFSC.test(ifsc) && holder.length >= 2 && holder.length <= 100
-    ? { method: 'bank', account, ifsc, holder }
-    : null
+  if (Object.keys(payoutErrors(form)).length > 0) return null
+  const { upiId, account, ifsc, holder } = cleanForm(form)
+  return upiId ? { method: 'upi', upiId } : { method: 'bank', account, ifsc, holder }
 }
+
+/** States of a cash refund in a wallet, as the operator desk shows them. */
+export const payoutStates = ['waiting', 'done'] as const
 
 /** Returns a payout account as its owner recognises it: the last four digits, or the first two letters of a UPI id. */
 export function maskedAccount(account: string): string {

@@ -93,6 +93,8 @@ export type DeskCtx = ViewerCtx & {
   scope: DeskScope
   /** Role of the viewer at this desk. */
   role: string
+  /** The viewer has given a code of the second factor in the last ten minutes. */
+  isFresh: boolean
   /** Action of the audit log (`audits` of the contract row); none of a call that only reads. */
   action: string | undefined
 }

@@ -12,9 +12,9 @@ const formats = {
   rupees: (value: unknown) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),
   /** An ISO time. */
   time: (value: unknown) =>
-    typeof value === 'string'
+    typeof value === 'string' && value !== 'infinity'
       ? new Date(Date.parse(value) + INDIA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
-      : '',
+      : (value ?? ''),
 } as const
 
 type Heads = ServerMessages['listColumns']

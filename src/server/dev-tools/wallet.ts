@@ -20,6 +20,15 @@ export async function takePayout(shop: Services, entryId: string, input: z.outpu
   const { by, transferNumber, ...form } = input
   const to = readPayoutTarget(form)
   if (!to) throw new ApiError('badInput', { reason: 'payoutTarget' })
-  const paise = await payOutWallet(shop.db, shop.clock(), { entryId, to, by, transferNumber })
+  const audit = {
+    now: shop.clock(),
+    viewer: null,
+    role: 'operator',
+    scope: 'all',
+    action: 'walletPayouts.payOut',
+    requestId: null,
+    by,
+  } as const
+  const { paise } = await payOutWallet(shop.db, audit, { entryId, to, transferNumber })
   return { entryId, amount: toRupees(paise) }
 }

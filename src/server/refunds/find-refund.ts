@@ -1,4 +1,3 @@
-import { formatRupees } from '#domain/money.ts'
 import type { Services } from '#server/context.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -79,28 +78,4 @@ export async function findWalletCredit(
   if (!Number.isSafeInteger(id)) return null
   const rows = ownerId === undefined ? await selectCredit(db, id) : await selectOwnCredit(db, id, ownerId)
   return rows[0] ?? null
-}
-
-/** Refunds that failed for good and whose payment the bank has not returned, oldest first, as lines for an operator. */
-export async function listFailedRefunds(db: Services['db']): Promise<string[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select(['id', 'provider_payment_id as payment', 'amount_paise as paise', 'wallet_offered_at as offered'])
-    .where('status', '=', 'failed')
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('disputes')
-            .whereRef('disputes.provider_payment_id', '=', 'refunds.provider_payment_id')
-            .where('disputes.status', '=', 'lost'),
-        ),
-      ),
-    )
-    .orderBy('created_at')
-    .execute()
-  return rows.map(
-    ({ id, payment, paise, offered }) =>
-      `${id}  ${formatRupees(paise)}  payment ${payment}  ${offered ? `wallet offered on ${offered.toISOString()}` : 'not offered: the provider has less left of the payment'}`,
-  )
 }

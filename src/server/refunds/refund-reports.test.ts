@@ -13,7 +13,6 @@ import {
   subjectsTo,
 } from '#tests/payments.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
-import { listFailedRefunds } from './find-refund.ts'
 import { checkRefund, sendRefund } from './send-refund.ts'
 
 const shop = await testShop()
@@ -179,7 +178,6 @@ it('a refund whose last attempt fails after the dispute was lost is closed: no w
   await checkRefund(shop.shop, last!)
   expect(await reload()).toMatchObject({ status: 'failed', failures: 4, wallet_offered_at: null })
   expect(await differencesOf(shop, id)).toEqual([])
-  expect((await listFailedRefunds(shop.db)).filter((line) => line.startsWith(id))).toEqual([])
   expect(await subjectsTo(shop, shopper)).toEqual(subjects)
   expect((await me.send('POST /refund-to-wallet', { refundId: id })).status).toBe(409)
   expect(await balancesOf(shop, shopper)).toMatchObject({ wallet: 0 })

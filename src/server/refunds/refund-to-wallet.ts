@@ -1,7 +1,7 @@
-import { nextRefundCheck } from '#domain/payments.ts'
+import { nextRefundAttempt, nextRefundCheck } from '#domain/payments.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Services } from '#server/context.ts'
-import { addAuditEntry } from '#server/db/audit-log.ts'
+import { type AuditCtx, audited } from '#server/db/audit-log.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -58,13 +58,14 @@ export async function sendToPayment(
 
 /**
  * Pays a refund that failed at the provider into the wallet, once, unless the payment is disputed: the bank may return the
- * money too. Its owner may choose it after the offer; an operator (`by`), who is stored in the audit log, also for a refund
- * that a dispute withholds and that was never sent. Returns the amount in paise. Throws ApiError `notFound` or `orderRefused`.
+ * money too. Its owner may choose it after the offer; an operator (`audit`), who is stored in the audit log, also for a refund
+ * that a dispute withholds and that was never sent. Returns the amount in paise. Throws ApiError `notFound`, `orderRefused`, or
+ * to an operator `cannotMove` for a refund that has arrived at the payment.
  */
 export async function refundToWallet(
   db: Services['db'],
   now: Date,
-  { id, ...person }: { id: string } & ({ ownerId: string } | { by: string }),
+  { id, ...person }: { id: string } & ({ ownerId: string } | { audit: AuditCtx; reason: string }),
 ): Promise<number> {
   const ownerId = 'ownerId' in person ? person.ownerId : undefined
   return transaction(db, async (tx) => {
@@ -73,27 +74,72 @@ export async function refundToWallet(
       throw new ApiError('notFound', { reason: 'refundNotFound' })
     const { amount_paise: paise, provider_payment_id: paymentId } = refund
     if (refund.status === 'processed' && refund.method === 'wallet') return paise
+    if (refund.status === 'processed' && ownerId === undefined)
+      throw new ApiError('cannotMove', { reason: 'refundDone' })
     const isOffered = refund.status === 'failed' && refund.wallet_offered_at !== null
     const isWithheld = refund.status === 'requested' && refund.sent_at === null
-    const dispute = paymentId === null ? null : await findDispute(tx, paymentId)
-    if (refund.status === 'failed' && dispute !== null)
-      throw new ApiError('orderRefused', {
-        reason: dispute === 'open' ? 'refundDisputed' : 'refundReturnedByBank',
-      })
+    const dispute = await findRefundDispute(tx, refund)
     const isAllowed =
       isOffered || (ownerId === undefined && (refund.status === 'failed' || (isWithheld && dispute !== null)))
     if (!isAllowed) throw new ApiError('orderRefused', { reason: 'refundNotOffered' })
     await putIntoWallet(tx, now, refund)
     if (paymentId) await markRefunded(tx, paymentId)
     await resolveDifferences(tx, now, id, 'refundFailed')
-    if ('by' in person)
-      await addAuditEntry(tx, now, {
-        action: 'refund-to-wallet',
+    if ('audit' in person)
+      await audited(tx, person.audit, {
         subject: id,
-        data: { by: person.by, paise },
+        before: { status: refund.status, method: refund.method },
+        after: { status: 'processed', method: 'wallet', paise },
+        reason: person.reason,
       })
     return paise
   })
+}
+
+/**
+ * Returns the dispute about the payment of a refund, if there is one. Throws ApiError `orderRefused` if the refund has failed:
+ * the bank may return the money too.
+ */
+async function findRefundDispute(
+  tx: Tx,
+  { provider_payment_id: paymentId, status }: Refund,
+): Promise<'open' | 'lost' | null> {
+  const dispute = paymentId === null ? null : await findDispute(tx, paymentId)
+  if (status === 'failed' && dispute !== null)
+    throw new ApiError('orderRefused', {
+      reason: dispute === 'open' ? 'refundDisputed' : 'refundReturnedByBank',
+    })
+  return dispute
+}
+
+const updateRetried = prepared<[id: string, checkAt: Date], never>(
+  'refund-retry',
+  `update refunds set status = 'requested', wallet_offered_at = null, check_at = $2 where id = $1`,
+)
+
+/**
+ * Sends a refund whose attempts have all failed to the provider once more, by a job: under a new key, because the provider has
+ * reported each attempt as failed. The offer of the wallet ends, so that only one of both pays. Safe to repeat while the attempt
+ * runs. Throws ApiError `notFound`, `orderRefused` for a refund that is on its way or disputed, or `cannotMove`.
+ */
+export async function retryRefund(
+  tx: Tx,
+  audit: AuditCtx,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const { now } = audit
+  const refund = await lockRefund(tx, id)
+  if (!refund) throw new ApiError('notFound', { reason: 'refundNotFound' })
+  const { status, failures } = refund
+  if (status === 'processed') throw new ApiError('cannotMove', { reason: 'refundDone' })
+  await findRefundDispute(tx, refund)
+  if (status === 'requested') {
+    if (failures > 0 && nextRefundAttempt(failures, now) === null) return
+    throw new ApiError('orderRefused', { reason: 'refundNotOffered' })
+  }
+  await updateRetried(tx, id, nextRefundCheck(now, now))
+  await enqueue(tx, 'sendRefund', { id }, { key: `refund ${id}` })
+  await audited(tx, audit, { subject: id, before: { status }, after: { status: 'requested' }, reason })
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   type SettingKey,
   type SettingRow,
   settings,
+  type StoredSettings,
   toShopSettings,
 } from '#domain/settings.ts'
 import type { ShopSettings } from '#domain/shop-rules.ts'
@@ -120,6 +121,15 @@ export async function listSettings(db: Db): Promise<SettingHistory[]> {
     reason: row.reason,
   }))
 }
+
+const selectStored = prepared<[now: Date], { settings: StoredSettings }>(
+  'settings-stored',
+  'select settings_at($1) as settings',
+)
+
+/** Reads the values in force at a moment from the table. */
+export const readSettings = async (db: Db, now: Date): Promise<StoredSettings> =>
+  (await selectStored(db, now))[0]!.settings
 
 /** The rules between two moments, in ms. */
 type Period = { from: number; until: number; settings: ShopSettings }

@@ -49,6 +49,11 @@ export const needsSomeFactor = ({ operator_role: role, stores }: Access): boolea
 export const secondFactorError = (need: 'enrol' | 'enter' | 'fresh'): ApiError =>
   new ApiError('secondFactor', { data: { need }, ...(need === 'enrol' && { reason: 'secondFactorMissing' }) })
 
+/** Throws ApiError `secondFactor` unless the viewer has just given a code: for calls that need one only for some inputs. */
+export function requireFresh({ isFresh }: Pick<DeskCtx, 'isFresh'>): void {
+  if (!isFresh) throw secondFactorError('fresh')
+}
+
 /**
  * Checks, in the order of the issue "Desks 1", that the viewer may make a call of a desk, and extends the session. Throws
  * ApiError `notAllowed`, `notFound` for another store, `badInput` if a member of several names none, and `secondFactor`.
@@ -64,10 +69,10 @@ export async function enterDesk(
   if (!hasPassedFactor(ctx, access, row.who, role))
     throw secondFactorError(needsFactor(row.who, role) && !access.enrolled ? 'enrol' : 'enter')
   if (!hasPermission(row.who, role, row.may)) throw new ApiError('notAllowed')
-  if (row.fresh && !((access.proved_at?.getTime() ?? 0) > ctx.now.getTime() - FRESH_MS))
-    throw secondFactorError('fresh')
+  const isFresh = (access.proved_at?.getTime() ?? 0) > ctx.now.getTime() - FRESH_MS
+  if (row.fresh) requireFresh({ isFresh })
   const tokenExpiry = await extendSession(ctx.db, ctx.now, access)
-  return { ctx: { ...ctx, viewer, desk: row.who, scope, role, action: row.audits }, tokenExpiry }
+  return { ctx: { ...ctx, viewer, desk: row.who, scope, role, isFresh, action: row.audits }, tokenExpiry }
 }
 
 function storeOf(ctx: RequestCtx, { stores }: Access): { scope: DeskScope; role: string } {

@@ -1,3 +1,4 @@
+import { RESET_HOLD_MS } from '#domain/session.ts'
 import { requireConfirmedIdentity, requireUser } from '#server/account/confirm-identity.ts'
 import {
   type DeskCookieCtx,
@@ -263,4 +264,15 @@ export async function removeFactor(tx: Tx, now: Date, userId: string): Promise<b
   await endRaisedSessions(tx, now, userId)
   await mailTo(tx, now, userId, resetMail)
   return true
+}
+
+/** Throws ApiError `notAllowed` for 48 hours after another person has reset the second factor of this one. */
+export async function requireNoRecentReset(db: Db, now: Date, userId: string): Promise<void> {
+  const recent = await db
+    .selectFrom('staff_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('reset_at', '>', new Date(now.getTime() - RESET_HOLD_MS))
+    .executeTakeFirst()
+  if (recent) throw new ApiError('notAllowed', { reason: 'payoutAfterReset' })
 }

@@ -3,24 +3,28 @@ import { maskedAccount, type PayoutTarget } from '#domain/wallet.ts'
 import { textFor } from '#text/server.ts'
 import { type Locale, toLocale } from '#text/text.ts'
 import { ApiError } from '#server/errors.ts'
-import { addAuditEntry } from '#server/db/audit-log.ts'
+import { type AuditCtx, audited } from '#server/db/audit-log.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { debitWallet, postMoney } from '#server/ledger/money.ts'
 import { buildMail } from '#server/notifications/mail.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { findWalletCredit, lockRefund } from '#server/refunds/find-refund.ts'
-import { findPayout, listCashCredits } from './wallet-repo.ts'
+import { findPayout } from './wallet-repo.ts'
 
-/** `entryId` of the wallet entry; `by`: the operator; `transferNumber`: of the transfer, which the operator has made. */
-type PayoutInput = { entryId: string; to: PayoutTarget; by: string; transferNumber: string }
+/** `entryId` of the wallet entry; `transferNumber`: of the transfer, which the operator has made. */
+type PayoutInput = { entryId: string; to: PayoutTarget; transferNumber: string }
 
 /**
  * Records that an operator has paid out to its customer what came from a cash order and was in the wallet, once. The audit
- * log names the operator; the account in it is masked. Safe to repeat with the same account. Returns the amount in paise.
- * Throws ApiError `notFound` or `orderRefused`.
+ * log names the operator (`audit`); the account in it is masked. Safe to repeat with the same account. Returns the amount in
+ * paise and the time of the payout. Throws ApiError `notFound` or `orderRefused`.
  */
-export async function payOutWallet(db: Db, now: Date, input: PayoutInput): Promise<number> {
-  const { entryId, to, by, transferNumber } = input
+export async function payOutWallet(
+  db: Db,
+  audit: AuditCtx,
+  { entryId, to, transferNumber }: PayoutInput,
+): Promise<{ paise: number; at: Date }> {
+  const { now } = audit
   const account = to.method === 'upi' ? to.upiId : `${to.ifsc} ${to.account}`
   return transaction(db, async (tx) => {
     const credit = await findWalletCredit(tx, entryId)
@@ -30,7 +34,7 @@ export async function payOutWallet(db: Db, now: Date, input: PayoutInput): Promi
       throw new ApiError('orderRefused', { reason: 'walletNotCash' })
     const { id, user_id: userId, amount_paise: paise } = refund
     const known = await findPayout(tx, id)
-    if (known?.account === account) return known.amount_paise
+    if (known?.account === account) return { paise: known.amount_paise, at: known.at }
     if (known) throw new ApiError('orderRefused', { reason: 'walletPaidOut' })
     if (!(await debitWallet(tx, now, { userId, paise, reason: 'paidOut', reference: id })))
       throw new ApiError('orderRefused', { reason: 'walletTooLow' })
@@ -43,20 +47,20 @@ export async function payOutWallet(db: Db, now: Date, input: PayoutInput): Promi
         method: to.method,
         account,
         holder: to.method === 'bank' ? to.holder : null,
-        paid_by: by,
+        paid_by: audit.viewer?.userId ?? audit.by ?? '',
         transfer_number: transferNumber,
         at: now,
       })
       .execute()
     await postMoney(tx, now, { id: `payout ${id}`, from: 'bank', to: 'wallets', paise, reference: id })
     const paidTo = maskedAccount(account)
-    await addAuditEntry(tx, now, {
-      action: 'wallet-payout',
-      subject: id,
-      data: { by, paise, method: to.method, account: paidTo, transferNumber },
+    await audited(tx, audit, {
+      subject: entryId,
+      before: { state: 'waiting' },
+      after: { state: 'done', paise, method: to.method, account: paidTo, transferNumber },
     })
     await tellCustomer(tx, now, userId, paise, paidTo)
-    return paise
+    return { paise, at: now }
   })
 }
 
@@ -87,12 +91,4 @@ function payoutMail(
   const amount = formatRupees(paise)
   const head = { to: customer.email, template: 'wallet-payout', subject: subject({ amount }) }
   return buildMail(locale, head, customer.name, paragraphs({ amount, account }))
-}
-
-/** Returns the wallet credits that can be paid out, oldest first, as lines for an operator. */
-export async function listPayable(db: Db): Promise<string[]> {
-  const credits = await listCashCredits(db)
-  return credits.map(({ id, paise, at, name, email, phone }) =>
-    `${id}  ${formatRupees(paise)}  since ${at.toISOString()}  ${name}  ${email ?? ''} ${phone ?? ''}`.trimEnd(),
-  )
 }

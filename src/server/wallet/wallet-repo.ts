@@ -68,34 +68,10 @@ export async function readWallet(db: Db, userId: string, since: Date, page: numb
   return wallet ?? { balance: 0, total: 0, entries: null }
 }
 
-/** Wallet credit of a customer who paid in cash. */
-type CashCredit = {
-  id: string
-  paise: number
-  at: Date
-  user_id: string
-  name: string
-  email: string | null
-  phone: string | null
-}
-const selectCash = prepared<[], CashCredit>(
-  'wallet-cash-credits',
-  `select l.id::text as id, l.delta_paise as paise, l.at, u.id as user_id, u.name, u.email, u.phone from refunds r
-   join wallet_ledger l on l.user_id = r.user_id and l.reason = 'refund'
-     and l.reference in (r.id, case when r.return_id is null then r.order_item_id end)
-   join users u on u.id = r.user_id
-   where r.provider_payment_id is null and r.method = 'wallet' and r.status = 'processed'
-     and not exists (select from wallet_payouts w where w.refund_id = r.id)
-   order by l.id limit 1000`,
-)
-
-/** Returns the entries that an operator can pay out, at most 1,000. */
-export const listCashCredits = (db: Db): Promise<CashCredit[]> => selectCash(db)
-
-type Payout = { method: 'upi' | 'bank'; account: string; holder: string | null; amount_paise: number }
+type Payout = { account: string; amount_paise: number; at: Date }
 const selectPayout = prepared<[refundId: string], Payout>(
   'wallet-payout',
-  'select method, account, holder, amount_paise from wallet_payouts where refund_id = $1',
+  'select account, amount_paise, at from wallet_payouts where refund_id = $1',
 )
 
 /** Returns the payout of a refund, if there was one. */

@@ -287,10 +287,14 @@ describe('a payout of what was paid in cash', () => {
     const log = await shop.db
       .selectFrom('audit_log')
       .selectAll()
-      .where('action', '=', 'wallet-payout')
+      .where('action', '=', 'walletPayouts.payOut')
       .execute()
     expect(log).toMatchObject([
-      { actor_role: 'operator', data: { by: 'Omana', paise: 10_000, account: '••9012', method: 'bank' } },
+      {
+        actor_role: 'operator',
+        data: { by: 'Omana' },
+        after: { paise: 10_000, account: '••9012', method: 'bank' },
+      },
     ])
     expect(await subjectsTo(shop, shopper)).toContain('We have paid out ₹100.00 to you')
     expect(await payOut(shop, entryId)).toEqual({
