@@ -8,8 +8,11 @@ import type { CallsOf, FileContent } from './define-call.ts'
 import { deskConsole } from '#contract/desk/console.ts'
 import type { RowsOf } from '#contract/desk/desk-call.ts'
 import { staff } from '#contract/desk/staff.ts'
+import { deskBuyers } from '#contract/desk/buyers.ts'
 import { deskOrders } from '#contract/desk/orders.ts'
+import { deskRefunds } from '#contract/desk/refunds.ts'
 import { deskTeam } from '#contract/desk/team.ts'
+import { deskWalletPayouts } from '#contract/desk/wallet-payouts.ts'
 import { documents } from './documents.ts'
 import { monitoring } from './monitoring.ts'
 import { orders } from './orders.ts'
@@ -48,7 +51,14 @@ export const contract = {
 export type Contract = typeof contract
 
 /** The calls of the desks, area by area. */
-export const deskContract = { console: deskConsole, orders: deskOrders, team: deskTeam }
+export const deskContract = {
+  console: deskConsole,
+  orders: deskOrders,
+  refunds: deskRefunds,
+  walletPayouts: deskWalletPayouts,
+  buyers: deskBuyers,
+  team: deskTeam,
+}
 export type DeskContract = typeof deskContract
 type DeskRows = { [Area in keyof DeskContract]: RowsOf<DeskContract[Area]> }[keyof DeskContract]
 

@@ -262,3 +262,7 @@ function onlyErrors<Errors extends Record<string, string>>(results: {
   }
   return errors
 }
+
+/** What an operator can do with the account of a buyer. */
+export const buyerSteps = ['block', 'unblock', 'endSessions', 'confirmOwner', 'export'] as const
+export type BuyerStep = (typeof buyerSteps)[number]

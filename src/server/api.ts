@@ -37,6 +37,9 @@ import {
 import { walletHandlers } from '#server/wallet/handlers.ts'
 import { wishlistsHandlers } from '#server/wishlists/handlers.ts'
 import { monitoringHandlers } from '#server/monitoring/handlers.ts'
+import { buyersHandlers } from '#server/account/desk-handlers.ts'
+import { deskRefundsHandlers } from '#server/refunds/desk-handlers.ts'
+import { walletPayoutHandlers } from '#server/wallet/desk-handlers.ts'
 import { deskOrdersHandlers } from '#server/orders/desk-handlers.ts'
 import { ordersHandlers } from '#server/orders/handlers.ts'
 import { returnsHandlers } from '#server/returns/handlers.ts'
@@ -73,6 +76,9 @@ const handlers: { [Area in keyof Contract]: Handlers<Contract[Area]> } = {
 const deskHandlers: { [Area in keyof DeskContract]: DeskHandlers<DeskContract[Area]> } = {
   console: consoleHandlers,
   orders: deskOrdersHandlers,
+  refunds: deskRefundsHandlers,
+  walletPayouts: walletPayoutHandlers,
+  buyers: buyersHandlers,
   team: teamHandlers,
 }
 

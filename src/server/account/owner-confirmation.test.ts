@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { digest, testShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode, otherCode } from '#tests/outbox.ts'
-import { saveOwnerConfirmation } from './owner-confirmation.ts'
 
 const shop = await testShop()
 let registry: { gstin: string; phone: string; status: string }[] = []
@@ -102,12 +101,4 @@ describe('POST /send-owner-code and POST /confirm-owner', () => {
     ])
       expect([response.status, response.body.message]).toEqual([400, 'Please register your business first.'])
   })
-})
-
-test('an operator raises the level, with a name, only for a registered number', async () => {
-  const { token, gstin } = await buildCheckedBusiness()
-  const by = { by: 'Anil, papers seen', actor: null, role: 'operator' }
-  expect(await saveOwnerConfirmation(shop.db, new Date(), '27AAPFU0939F1ZV', by)).toBe(false)
-  expect(await saveOwnerConfirmation(shop.db, new Date(), gstin, by)).toBe(true)
-  expect(await level(token)).toBe(true)
 })

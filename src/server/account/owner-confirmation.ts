@@ -1,7 +1,7 @@
 import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import { addAuditEntry } from '#server/db/audit-log.ts'
-import { type Db, transaction } from '#server/db/db.ts'
+import { transaction, type Tx } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { countSubject } from '#server/security/rate-limits.ts'
 import { subjectRules } from '#server/security/rate-limit-rules.ts'
@@ -53,41 +53,35 @@ export async function confirmOwner(ctx: ViewerCtx, otp: string): Promise<{ messa
   await countSubject(ctx, subjectRules.ownerChecks, gstin)
   if (!(await ctx.providers.gst.isOwnerCode(gstin, username, reference, otp.trim())))
     throw new ApiError('invalidOtp')
-  await saveOwnerConfirmation(ctx.db, ctx.now, gstin, {
-    by: 'registry',
-    actor: ctx.viewer.userId,
-    role: 'shopper',
+  await transaction(ctx.db, async (tx) => {
+    const userId = await saveOwnerConfirmation(tx, ctx.now, gstin, 'registry')
+    if (userId !== null)
+      await addAuditEntry(tx, ctx.now, {
+        actorId: ctx.viewer.userId,
+        role: 'shopper',
+        action: 'confirm-gst-owner',
+        subject: userId,
+        data: { gstin, by: 'registry' },
+      })
   })
   return { message: textFor(ctx.locale()).messages.ownerConfirmed }
 }
 
-type Confirmed = { by: string; actor: string | null; role: string }
-
 /**
- * Stores that the owner is confirmed, and by whom; the only place that does. Returns false if no account has this
- * number.
+ * Stores that the owner of a GSTIN is confirmed, and by whom: `registry` or the id of an operator. The only place that does;
+ * the caller writes the audit log. Returns the id of the user; null if no account has this number.
  */
-export function saveOwnerConfirmation(
-  db: Db,
+export async function saveOwnerConfirmation(
+  tx: Tx,
   now: Date,
   gstin: string,
-  { by, actor, role }: Confirmed,
-): Promise<boolean> {
-  return transaction(db, async (tx) => {
-    const marked = await tx
-      .updateTable('business_accounts')
-      .set({ owner_confirmed_at: now, owner_confirmed_by: by, owner_reference: null })
-      .where('gstin', '=', gstin)
-      .returning('user_id')
-      .executeTakeFirst()
-    if (!marked) return false
-    await addAuditEntry(tx, now, {
-      actorId: actor,
-      role: role,
-      action: 'confirm-gst-owner',
-      subject: marked.user_id,
-      data: { gstin, by },
-    })
-    return true
-  })
+  by: string,
+): Promise<string | null> {
+  const marked = await tx
+    .updateTable('business_accounts')
+    .set({ owner_confirmed_at: now, owner_confirmed_by: by, owner_reference: null })
+    .where('gstin', '=', gstin)
+    .returning('user_id')
+    .executeTakeFirst()
+  return marked?.user_id ?? null
 }

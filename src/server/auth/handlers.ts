@@ -22,7 +22,7 @@ export const authHandlers: Handlers<typeof auth> = {
   resetPassword,
   resetPasswordConfirm: confirmReset,
   renewSession,
-  sessions: listSessions,
+  sessions: (ctx) => listSessions(ctx, ctx.viewer.userId),
   endSession: async (ctx, { sessionId }) => {
     await endSession(ctx.db, ctx.now, ctx.viewer.userId, sessionId)
     return { message: textFor(ctx.locale()).messages.deviceSignedOut }

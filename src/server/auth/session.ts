@@ -117,13 +117,16 @@ export type OpenSession = {
   current: boolean
 }
 
-/** Returns the open sessions of the viewer, newest first. */
-export async function listSessions({ db, now, viewer, locale }: ViewerCtx): Promise<OpenSession[]> {
+/** Returns the open sessions of a user, newest first. */
+export async function listSessions(
+  { db, now, viewer, locale }: Pick<ViewerCtx, 'db' | 'now' | 'viewer' | 'locale'>,
+  userId: string,
+): Promise<OpenSession[]> {
   const { deviceText } = textFor(locale())
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'created_at', openUntil.as('until'), 'user_agent'])
-    .where('user_id', '=', viewer.userId)
+    .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where(openUntil, '>', now)
     .orderBy('created_at', 'desc')

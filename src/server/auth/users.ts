@@ -143,6 +143,23 @@ export async function changeUser(db: Db, id: string, change: UserChange): Promis
   await db.updateTable('users').set(change).where('id', '=', id).where('deleted_at', 'is', null).execute()
 }
 
+/** Blocks an account until a time, or without an end. Null ends its block. */
+export async function setBlock(
+  tx: Tx,
+  id: string,
+  block: { until: Date | null; reason: string } | null,
+): Promise<void> {
+  const columns = block && {
+    blocked_until: block.until ?? sql<Date>`'infinity'`,
+    blocked_reason: block.reason,
+  }
+  await tx
+    .updateTable('users')
+    .set(columns ?? { blocked_until: null, blocked_reason: null })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Returns the URL of the picture of a user, and locks the user until the transaction ends. */
 export async function lockProfileUrl(tx: Tx, id: string): Promise<string | null> {
   const row = await tx

@@ -19,13 +19,14 @@ const lockUser = prepared<[userId: string], { id: string }>(
   'select id from users where id = $1 for no key update',
 )
 
-const findStates = async (db: Db, userId: string): Promise<ConsentState[]> =>
+/** Returns the consents of a user, one for each channel. */
+export const findConsents = async (db: Db, userId: string): Promise<ConsentState[]> =>
   consentStates(await selectLatest(db, userId))
 
 /** Returns the consents of the viewer, one for each channel. */
 export async function listConsents(ctx: ViewerCtx): Promise<Calls['GET /my-consents']['output']> {
   const { consentTexts } = textFor(ctx.locale())
-  const states = await findStates(ctx.db, ctx.viewer.userId)
+  const states = await findConsents(ctx.db, ctx.viewer.userId)
   return states.map(({ channel, given, textVersion, since }) => ({
     channel,
     given,
@@ -43,7 +44,7 @@ export async function setConsent(
   await transaction(ctx.db, async (tx) => {
     // Two tabs store one decision after the other.
     await lockUser(tx, userId)
-    const states = await findStates(tx, userId)
+    const states = await findConsents(tx, userId)
     if (states.some((state) => state.channel === channel && state.given === given)) return
     await insertConsents(tx, ctx.now, userId, {
       channels: [channel],

@@ -81,10 +81,16 @@ function refuseIf(obstacles: Obstacles): void {
   })
 }
 
-async function findObstacles(db: Db, userId: string, locale: Locale): Promise<Obstacles> {
+/** Returns what postpones the deletion of an account; null if it is deleted. */
+export async function listObstacles(db: Db, userId: string): Promise<DeletionObstacle[] | null> {
   const facts = await findDeletionFacts(db, userId)
-  if (!facts) throw new ApiError('sessionExpired')
-  return deletionObstacles(facts).map((obstacle) => ({
+  return facts && deletionObstacles(facts)
+}
+
+async function findObstacles(db: Db, userId: string, locale: Locale): Promise<Obstacles> {
+  const obstacles = await listObstacles(db, userId)
+  if (!obstacles) throw new ApiError('sessionExpired')
+  return obstacles.map((obstacle) => ({
     reason: obstacle.code,
     text: obstacleText(locale, obstacle),
   }))

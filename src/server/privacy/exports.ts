@@ -3,7 +3,7 @@ import type { FileContent } from '#contract/define-call.ts'
 import { exportExpiry, exportState } from '#domain/data-export.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import type { ViewerCtx } from '#server/context.ts'
-import { transaction } from '#server/db/db.ts'
+import { transaction, type Tx } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
 import { newSecretId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
@@ -13,14 +13,19 @@ import { exportKey } from './export-data.ts'
 
 /** Orders a file with all data of the viewer. While one is being prepared, no second one is. */
 export async function requestExport(ctx: ViewerCtx): Promise<Calls['POST /export-my-data']['output']> {
-  const { userId } = ctx.viewer
-  const request = { id: newSecretId(), userId, now: ctx.now, expiresAt: exportExpiry(ctx.now) }
-  const exportId = await transaction(ctx.db, async (tx) => {
-    const { id, isNew } = await saveRequest(tx, request)
-    if (isNew) await enqueue(tx, 'exportData', { id })
-    return id
-  })
+  const exportId = await transaction(ctx.db, (tx) => startExport(tx, ctx.now, ctx.viewer.userId))
   return { message: textFor(ctx.locale()).messages.exportRequested, exportId }
+}
+
+/**
+ * Starts the job that writes the file of a user and mails the user a link to it, unless it is being written. Returns the id of
+ * the file.
+ */
+export async function startExport(tx: Tx, now: Date, userId: string): Promise<string> {
+  const request = { id: newSecretId(), userId, now, expiresAt: exportExpiry(now) }
+  const { id, isNew } = await saveRequest(tx, request)
+  if (isNew) await enqueue(tx, 'exportData', { id })
+  return id
 }
 
 /** Returns the files of the viewer that can be downloaded, and the one that is being prepared. */

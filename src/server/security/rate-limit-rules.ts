@@ -111,6 +111,10 @@ const secondFactor = { user: perClient('second-factor', 120, HOUR) }
 // A member could send mails to strangers by invitations.
 const invitations = { user: perClient('team-invite', 30, HOUR) }
 const invitationLinks = { user: perClient('invitation-user', 60, HOUR) }
+/** Steps of operators with refunds, payouts and accounts. */
+const deskMoney = { user: perClient('desk-money', 300, HOUR) }
+/** Unmasked data of buyers: more than a person reads in an hour is a copy of the table. */
+const deskContact = { user: perClient('desk-contact', 120, HOUR) }
 const team = { user: perClient('team-user', 120, HOUR) }
 const views = { user: perClient('view-user', 120, HOUR) }
 const deskSteps = { user: perClient('desk-step-user', 300, 60) }
@@ -249,6 +253,10 @@ export const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey,
   'DELETE /operator/team/:userId': team,
   'POST /seller/team/:userId/reset-factor': team,
   'POST /operator/team/:userId/reset-factor': team,
+  'POST /operator/refunds/:refundId/steps': deskMoney,
+  'POST /operator/wallet-payouts/:entryId': deskMoney,
+  'POST /operator/buyers/:userId/steps': deskMoney,
+  'POST /operator/buyers/:userId/contact': deskContact,
   'POST /report-error': {
     ip: perClient('report-error', 30, HOUR),
     all: shopBudget('report-error-all', 1000, HOUR),
