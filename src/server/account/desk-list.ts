@@ -4,8 +4,8 @@ import type { DeskBuyer, deskBuyers } from '#contract/desk/buyers.ts'
 import { fromE164, maskEmail } from '#domain/account.ts'
 import { maskDigits, maskName } from '#domain/desk-search.ts'
 import { isBlocked } from '#server/auth/users.ts'
-import { findBuyers, isAny, isIn, maySeeBuyers } from '#server/console/find-buyers.ts'
-import type { Condition, ListCtx, ListDefinition } from '#server/console/list.ts'
+import { findBuyers, isFound, maySeeBuyers } from '#server/console/find-buyers.ts'
+import type { ListCtx, ListDefinition } from '#server/console/list.ts'
 
 type Input = z.output<(typeof deskBuyers.list.rows)[number]['input']>
 type Answer = z.input<typeof DeskBuyer>
@@ -60,11 +60,10 @@ export const buyerList: ListDefinition<Input, BuyerRow, Answer> = {
   search: (text, ctx) => {
     const { users, orders } = findBuyers(text, ctx)
     const named = maySeeBuyers(ctx) ? usersNamed(text) : null
-    return isAny([
-      ...[...users, ...(named ? [named] : [])].map((query) => isIn('u.id', query)),
-      ...orders.map(
-        (query): Condition => sql`u.id in (select o.user_id from orders o where o.id in (${query}))`,
-      ),
+    return isFound('u.id', [
+      ...users,
+      ...(named ? [named] : []),
+      ...orders.map((query) => sql`select o.user_id from orders o where o.id in (${query})`),
     ])
   },
   sorts: { createdAt: { sql: 'u.created_at', type: 'time' } },

@@ -38,10 +38,23 @@ export function findBuyers(
   return { users, orders }
 }
 
-/** Returns the condition that a column has one of the ids of a query. */
-export const isIn = (column: string, query: RawBuilder<unknown>): Condition =>
-  sql`${sql.raw(column)} in (${query})`
+/**
+ * Returns the condition that a column has an id of one of the queries; undefined without queries. The ids are one array, because
+ * a condition that combines sub-selects by "or" would read the whole table.
+ */
+export const isFound = (column: string, queries: readonly RawBuilder<unknown>[]): Condition | undefined =>
+  queries.length === 0
+    ? undefined
+    : sql`${sql.raw(column)} = any (array(${sql.join(
+        queries.map((query) => sql`(${query})`),
+        sql` union all `,
+      )}))`
 
-/** Returns the condition that one of the conditions is met; undefined without conditions. */
-export const isAny = (conditions: readonly Condition[]): Condition | undefined =>
-  conditions.length === 0 ? undefined : sql`(${sql.join(conditions, sql` or `)})`
+/** Returns queries of the ids of the refunds of users, and of orders, that queries find. */
+export const refundsOf = (users: readonly RawBuilder<unknown>[], orders: readonly RawBuilder<unknown>[]) => [
+  ...users.map((query) => sql`select f.id from refunds f where f.user_id in (${query})`),
+  ...orders.map(
+    (query) =>
+      sql`select f.id from order_items i join refunds f on f.order_item_id = i.id where i.order_id in (${query})`,
+  ),
+]

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { DeskRefund, deskRefunds } from '#contract/desk/refunds.ts'
 import { refundExpectedBy, refundsLateBefore, type RefundState } from '#domain/cancellation.ts'
 import { maskName } from '#domain/desk-search.ts'
-import { findBuyers, isAny, isIn, maySeeBuyers } from '#server/console/find-buyers.ts'
+import { findBuyers, isFound, maySeeBuyers, refundsOf } from '#server/console/find-buyers.ts'
 import type { Condition, ListCtx, ListDefinition } from '#server/console/list.ts'
 
 type Input = z.output<(typeof deskRefunds.list.rows)[number]['input']>
@@ -80,12 +80,8 @@ export const refundList: ListDefinition<Input, Row, Answer> = {
 
 function findRefunds(text: string, ctx: ListCtx): Condition | undefined {
   const { users, orders } = findBuyers(text, ctx)
-  return isAny([
-    sql`r.id = ${text.trim()}`,
-    ...users.map((query) => isIn('r.user_id', query)),
-    ...orders.map(
-      (query) =>
-        sql<boolean>`r.order_item_id in (select i.id from order_items i where i.order_id in (${query}))`,
-    ),
+  return isFound('r.id', [
+    sql`select f.id from refunds f where f.id = ${text.trim()}`,
+    ...refundsOf(users, orders),
   ])
 }

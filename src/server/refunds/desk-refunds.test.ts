@@ -24,7 +24,7 @@ const stepOf =
   (staff: Awaited<ReturnType<typeof operator>>, refundId: string) => async (step: 'retry' | 'wallet') => {
     const input = { refundId, step, reason: 'Asked by phone' }
     const { status, body } = await staff.send('POST /operator/refunds/:refundId/steps', input)
-    return status === 200 ? body.state : `${status} ${body.code}`
+    return status === 200 ? body.state : `${status} ${(body as { code?: string }).code}`
   }
 const auditOf = (subject: string) =>
   db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DeskWalletPayout, deskWalletPayouts } from '#contract/desk/wallet-payouts.ts'
 import { maskName } from '#domain/desk-search.ts'
-import { findBuyers, isAny, isIn, maySeeBuyers } from '#server/console/find-buyers.ts'
+import { findBuyers, isFound, maySeeBuyers, refundsOf } from '#server/console/find-buyers.ts'
 import type { ListDefinition } from '#server/console/list.ts'
 
 type Input = z.output<(typeof deskWalletPayouts.list.rows)[number]['input']>
@@ -20,13 +20,7 @@ export const walletPayoutList: ListDefinition<Input, Row, Answer> = {
   filters: { state: (state) => (state === 'done' ? isPaid : sql`not ${isPaid}`) },
   search: (text, ctx) => {
     const { users, orders } = findBuyers(text, ctx)
-    return isAny([
-      ...users.map((query) => isIn('r.user_id', query)),
-      ...orders.map(
-        (query) =>
-          sql<boolean>`r.order_item_id in (select i.id from order_items i where i.order_id in (${query}))`,
-      ),
-    ])
+    return isFound('r.id', refundsOf(users, orders))
   },
   sorts: { creditedAt: { sql: 'r.created_at', type: 'time' } },
   usualSort: 'creditedAt',
