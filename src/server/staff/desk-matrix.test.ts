@@ -118,7 +118,8 @@ async function send(row: DeskRow, { token, desk, sellerId }: Caller) {
       ...(sellerId !== undefined && { 'seller-id': sellerId }),
     },
   })
-  const { code, need } = response.json<{ code?: string; need?: string }>()
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  const { code, need }: { code?: string; need?: string } = isJson ? response.json() : {}
   return { status: response.statusCode, code, need, text: response.body }
 }
 

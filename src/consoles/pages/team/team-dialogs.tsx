@@ -1,4 +1,4 @@
-import { type FormEventHandler, type ReactNode, type Ref, useId, useImperativeHandle, useState } from 'react'
+import { type Ref, useId, useImperativeHandle, useState } from 'react'
 import {
   Controller,
   type FieldValues,
@@ -11,18 +11,21 @@ import { emailError } from '#domain/account.ts'
 import { mayChangeMember, operatorRoles, sellerRoles } from '#domain/permissions.ts'
 import { consoleTexts } from '#text/console.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/forms/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
-import { Field, TextField } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/layout/text.ts'
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
-import { Modal } from '#ui/overlays/modal.tsx'
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
-import { RequestError } from '#web/api/request-error.ts'
 import { SessionNotEnded } from '#web/session/logout-dialog.tsx'
 import { logout } from '#web/session/sign-out.ts'
 import type { Calls } from '#contract/calls.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
+import {
+  FormDialog,
+  ReasonDialog,
+  StepConfirmation,
+  type StepDialogProps,
+  useStep,
+  useStepKey,
+} from '#consoles/form/step-dialog.tsx'
 
 type Team = Calls['GET /seller/team']['output']
 export type Member = Team['members'][number]
@@ -45,16 +48,8 @@ export function useOwnRole() {
   return { role, mayChange: (changed: Role) => mayChangeMember(desk, role, [changed]) }
 }
 
-type Props = {
-  onClose: () => void
-  /** Called with what happened. The dialog is busy until it resolves. */
-  onDone: (message: string) => Promise<void>
-  /** Called when the server reports that another user has changed the team, so that the list must be reloaded. */
-  onStale: () => void
-}
-
 /** The dialog of a task. */
-export function TaskDialog({ task, ...props }: { task: TeamTask } & Props) {
+export function TaskDialog({ task, ...props }: { task: TeamTask } & StepDialogProps) {
   switch (task.kind) {
     case 'invite':
       return <InviteDialog {...props} />
@@ -69,18 +64,14 @@ export function TaskDialog({ task, ...props }: { task: TeamTask } & Props) {
   }
 }
 
-function InviteDialog(props: Props) {
+function InviteDialog(props: StepDialogProps) {
   const text = useText(consoleTexts).team
   const { desk, send } = useDesk()
   const form = useForm({ defaultValues: { email: '', role: '' } })
-  // After a lost answer the same invitation is sent with the same key, so that there is one mail.
-  const [sent, setSent] = useState({ contents: '', key: '' })
+  const keyOf = useStepKey()
   const submit = useStep(form, props, async ({ email, role }) => {
     const input = { email: email.trim(), role: role as Role }
-    const contents = JSON.stringify(input)
-    const key = sent.contents === contents ? sent.key : newIdempotencyKey()
-    setSent({ contents, key })
-    await send(`POST /${desk}/team/invitations`, input, key)
+    await send(`POST /${desk}/team/invitations`, input, keyOf(input))
     return text.invited(input)
   })
   return (
@@ -104,7 +95,7 @@ function InviteDialog(props: Props) {
   )
 }
 
-function RoleDialog({ member, ...props }: { member: Member } & Props) {
+function RoleDialog({ member, ...props }: { member: Member } & StepDialogProps) {
   const { team: text, desk: deskText } = useText(consoleTexts)
   const { desk, me, send } = useDesk()
   const name = nameOf(member)
@@ -132,40 +123,29 @@ function RoleDialog({ member, ...props }: { member: Member } & Props) {
   )
 }
 
-function ResetDialog({ member, ...props }: { member: Member } & Props) {
+function ResetDialog({ member, ...props }: { member: Member } & StepDialogProps) {
   const text = useText(consoleTexts).team
   const { desk, me, send } = useDesk()
   const name = nameOf(member)
-  const form = useForm({ defaultValues: { reason: '' } })
-  const submit = useStep(form, props, async ({ reason }) => {
-    const input = { userId: member.userId, reason: reason.trim() }
-    await send(`POST /${desk}/team/:userId/reset-factor`, input)
-    return text.resetDone({ name })
-  })
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
       title={text.resetOf({ name })}
       yes={text.confirmReset}
       isDangerous
-      onSubmit={submit}
+      hint={text.reasonHint}
+      step={async (reason) => {
+        await send(`POST /${desk}/team/:userId/reset-factor`, { userId: member.userId, reason })
+        return text.resetDone({ name })
+      }}
       {...props}
     >
       {member.userId === me.user.userId && <Notice kind="warning">{text.resetOwn}</Notice>}
       <p className="text-ink-700">{text.resetNote}</p>
-      <TextField
-        label={text.reason}
-        hint={text.reasonHint}
-        rows={2}
-        maxLength={200}
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason', { validate: (reason) => reason.trim() !== '' || text.reasonMissing })}
-      />
-    </FormDialog>
+    </ReasonDialog>
   )
 }
 
-function RemoveDialog({ member, ...props }: { member: Member } & Props) {
+function RemoveDialog({ member, ...props }: { member: Member } & StepDialogProps) {
   const text = useText(consoleTexts).team
   const { desk, me, send } = useDesk()
   const [isLeft, setIsLeft] = useState(false)
@@ -193,7 +173,7 @@ function RemoveDialog({ member, ...props }: { member: Member } & Props) {
   )
 }
 
-function WithdrawDialog({ invitation, ...props }: { invitation: Invitation } & Props) {
+function WithdrawDialog({ invitation, ...props }: { invitation: Invitation } & StepDialogProps) {
   const text = useText(consoleTexts).team
   const { desk, send } = useDesk()
   const form = useForm()
@@ -206,112 +186,6 @@ function WithdrawDialog({ invitation, ...props }: { invitation: Invitation } & P
     <StepConfirmation form={form} title={text.withdrawTitle} yes={text.withdraw} onYes={withdraw} {...props}>
       {text.withdrawNote(invitation)}
     </StepConfirmation>
-  )
-}
-
-/**
- * Returns the submit handler of a dialog. `step` sends the call and returns what happened; it does not settle if the page is left. Errors
- * are shown at their fields, others as the error `root` of the form.
- */
-function useStep<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  { onDone, onStale }: Pick<Props, 'onDone' | 'onStale'>,
-  step: (values: Values) => Promise<string>,
-) {
-  const { somethingWentWrong } = useText().common
-  return form.handleSubmit(async (values) => {
-    try {
-      await onDone(await step(values))
-    } catch (error) {
-      const { fields, status, message } =
-        error instanceof RequestError ? error : { fields: {}, status: 0, message: somethingWentWrong }
-      const wrong = Object.entries(fields).filter(([field]) => field in values)
-      for (const [index, [field, text]] of wrong.entries())
-        form.setError(field as Path<Values>, { message: text }, { shouldFocus: index === 0 })
-      if (wrong.length === 0) form.setError('root', { message })
-      if (status === 404) onStale()
-    }
-  })
-}
-
-type StepProps = Pick<Props, 'onClose'> & {
-  form: { formState: { isSubmitting: boolean; errors: { root?: { message?: string } } } }
-  title: string
-  yes: string
-  children: ReactNode
-}
-
-function FormDialog({
-  form: { formState },
-  title,
-  yes,
-  isDangerous = false,
-  children,
-  onSubmit,
-  onClose,
-}: StepProps & { isDangerous?: boolean; onSubmit: FormEventHandler }) {
-  const { cancel } = useText().common
-  const id = useId()
-  const { isSubmitting } = formState
-  return (
-    <Modal
-      open
-      size="lg"
-      title={title}
-      onClose={() => isSubmitting || onClose()}
-      footer={
-        <>
-          <Button kind="neutral" disabled={isSubmitting} onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" form={id} kind={isDangerous ? 'danger' : 'primary'} busy={isSubmitting}>
-            {yes}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} className="grid gap-4" noValidate onSubmit={onSubmit}>
-        <StepError errors={formState.errors} />
-        {children}
-      </form>
-    </Modal>
-  )
-}
-
-function StepConfirmation({
-  form: { formState },
-  title,
-  yes,
-  children,
-  onYes,
-  onClose,
-}: StepProps & { onYes: () => Promise<void> }) {
-  const { cancel } = useText().common
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={title}
-      yes={yes}
-      no={cancel}
-      busy={formState.isSubmitting}
-      onNo={() => formState.isSubmitting || onClose()}
-      onYes={() => void onYes()}
-    >
-      <div className="grid gap-4">
-        <StepError errors={formState.errors} />
-        <p className="text-ink-700">{children}</p>
-      </div>
-    </ConfirmDialog>
-  )
-}
-
-function StepError({ errors: { root } }: { errors: StepProps['form']['formState']['errors'] }) {
-  if (!root) return null
-  return (
-    <Notice kind="danger" role="alert">
-      {root.message}
-    </Notice>
   )
 }
 

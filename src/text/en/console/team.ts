@@ -74,9 +74,7 @@ export const team = {
   resetNote:
     'Do this if the phone and the recovery codes are lost. The person sets it up again at the next sign-in.',
   resetOwn: 'This is your own. You must set it up again with an app before you can go on.',
-  reason: 'Reason',
   reasonHint: 'For example: lost phone, asked by phone call. It is kept with the change.',
-  reasonMissing: 'Enter a reason.',
   resetDone: (p: Person) => `Two-step sign-in of ${p.name} was reset.`,
 
   remove: 'Remove',

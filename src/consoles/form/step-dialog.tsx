@@ -1,0 +1,193 @@
+import { type FormEventHandler, type ReactNode, useId, useRef } from 'react'
+import { type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
+import { consoleTexts } from '#text/console.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { useText } from '#ui/layout/text.ts'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
+import { RequestError } from '#web/api/request-error.ts'
+
+/** What every dialog of a step gets. */
+export type StepDialogProps = {
+  onClose: () => void
+  /** Called with what happened. The dialog is busy until it resolves. */
+  onDone: (message: string) => Promise<void>
+  /** Called when the server reports that another user has made a change, so that the data must be loaded again. */
+  onStale: () => void
+}
+
+/**
+ * Returns the submit handler of a dialog. `step` sends the call and returns what happened; it does not settle if the page is left. Errors
+ * are shown at their fields, others as the error `root` of the form.
+ */
+export function useStep<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { onDone, onStale }: Pick<StepDialogProps, 'onDone' | 'onStale'>,
+  step: (values: Values) => Promise<string>,
+) {
+  const { somethingWentWrong } = useText().common
+  return form.handleSubmit(async (values) => {
+    try {
+      await onDone(await step(values))
+    } catch (error) {
+      const { fields, status, message } =
+        error instanceof RequestError ? error : { fields: {}, status: 0, message: somethingWentWrong }
+      const wrong = Object.entries(fields).filter(([field]) => field in values)
+      for (const [index, [field, text]] of wrong.entries())
+        form.setError(field as Path<Values>, { message: text }, { shouldFocus: index === 0 })
+      if (wrong.length === 0) form.setError('root', { message })
+      if (status === 404) onStale()
+    }
+  })
+}
+
+type StepProps = Pick<StepDialogProps, 'onClose'> & {
+  form: { formState: { isSubmitting: boolean; errors: { root?: { message?: string } } } }
+  title: string
+  yes: string
+  children: ReactNode
+}
+
+/** A dialog with the fields of a step. */
+export function FormDialog({
+  form: { formState },
+  title,
+  yes,
+  isDangerous = false,
+  children,
+  onSubmit,
+  onClose,
+}: StepProps & { isDangerous?: boolean; onSubmit: FormEventHandler }) {
+  const { cancel } = useText().common
+  const id = useId()
+  const { isSubmitting } = formState
+  return (
+    <Modal
+      open
+      size="lg"
+      title={title}
+      onClose={() => isSubmitting || onClose()}
+      footer={
+        <>
+          <Button kind="neutral" disabled={isSubmitting} onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" form={id} kind={isDangerous ? 'danger' : 'primary'} busy={isSubmitting}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="grid gap-4" noValidate onSubmit={onSubmit}>
+        <StepError errors={formState.errors} />
+        {children}
+      </form>
+    </Modal>
+  )
+}
+
+/** Asks before a step without fields. */
+export function StepConfirmation({
+  form: { formState },
+  title,
+  yes,
+  children,
+  onYes,
+  onClose,
+}: StepProps & { onYes: () => Promise<void> }) {
+  const { cancel } = useText().common
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={title}
+      yes={yes}
+      no={cancel}
+      busy={formState.isSubmitting}
+      onNo={() => formState.isSubmitting || onClose()}
+      onYes={() => void onYes()}
+    >
+      <div className="grid gap-4">
+        <StepError errors={formState.errors} />
+        <p className="text-ink-700">{children}</p>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** The error of a step that is about no field. */
+function StepError({ errors: { root } }: { errors: StepProps['form']['formState']['errors'] }) {
+  if (!root) return null
+  return (
+    <Notice kind="danger" role="alert">
+      {root.message}
+    </Notice>
+  )
+}
+
+/**
+ * Returns a function that gives an input its idempotency key: after a lost answer the same input is sent with the same key, so
+ * that it has one effect.
+ */
+export function useStepKey(): (input: object) => string {
+  const sent = useRef({ contents: '', key: '' })
+  return (input) => {
+    const contents = JSON.stringify(input)
+    if (sent.current.contents !== contents) sent.current = { contents, key: newIdempotencyKey() }
+    return sent.current.key
+  }
+}
+
+/** The field of the reason of a step, which is kept in the audit log. */
+export function ReasonField<Values extends FieldValues & { reason: string }>({
+  form,
+  hint,
+}: {
+  form: UseFormReturn<Values>
+  hint: string
+}) {
+  const text = useText(consoleTexts).desk
+  const { error } = form.getFieldState('reason' as Path<Values>, form.formState)
+  return (
+    <TextField
+      label={text.reason}
+      hint={hint}
+      rows={2}
+      maxLength={200}
+      error={error?.message}
+      {...form.register('reason' as Path<Values>, {
+        validate: (reason: string) => reason.trim() !== '' || text.reasonMissing,
+      })}
+    />
+  )
+}
+
+/** A dialog of a step that needs a reason alone. `step` gets it and returns what happened. */
+export function ReasonDialog({
+  title,
+  yes,
+  isDangerous = false,
+  hint,
+  step,
+  children,
+  ...props
+}: StepDialogProps & {
+  title: string
+  yes: string
+  isDangerous?: boolean
+  hint: string
+  step: (reason: string) => Promise<string>
+  children: ReactNode
+}) {
+  const form = useForm({ defaultValues: { reason: '' } })
+  const submit = useStep(form, props, ({ reason }) => step(reason.trim()))
+  return (
+    <FormDialog form={form} title={title} yes={yes} isDangerous={isDangerous} onSubmit={submit} {...props}>
+      {children}
+      <ReasonField form={form} hint={hint} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,220 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { formatRupees } from '#domain/money.ts'
+import { maskedAccount, payoutErrors, payoutStates } from '#domain/wallet.ts'
+import { consoleTexts } from '#text/console.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { RadioGroup } from '#ui/forms/choice.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { useText } from '#ui/layout/text.ts'
+import { Badge } from '#ui/product/badge.tsx'
+import { useDesk } from '#consoles/api/desk-state.ts'
+import { FormDialog, type StepDialogProps, useStep } from '#consoles/form/step-dialog.tsx'
+import { useStepDone } from '#consoles/form/use-step-done.ts'
+import { DataTable } from '#consoles/table/data-table.tsx'
+import type { RowOf } from '#consoles/table/list.ts'
+
+type Payout = RowOf<'wallet-payouts'>
+
+/** The cash refunds in wallets, with the record of those that were paid out. */
+export default function WalletPayoutsPage() {
+  const { refunds: text, desk: deskText } = useText(consoleTexts)
+  const { dates } = useText()
+  const { permissions } = useDesk()
+  const [chosen, setChosen] = useState<Payout | null>(null)
+  const props = useStepDone('wallet-payouts', () => setChosen(null))
+  const mayWrite = permissions.has('walletPayouts.write')
+  return (
+    <>
+      <DataTable
+        list="wallet-payouts"
+        caption={deskText.titles.walletPayouts}
+        rowId={({ entryId }) => entryId}
+        rowName={({ orderNumber }) => orderNumber}
+        usualSort="creditedAt"
+        hasFile
+        columns={[
+          { id: 'order', label: text.order, cell: ({ orderNumber }) => orderNumber },
+          { id: 'buyer', label: text.buyer, cell: ({ buyer }) => buyer },
+          {
+            id: 'amount',
+            label: text.amount,
+            isNumber: true,
+            cell: ({ amountPaise }) => formatRupees(amountPaise),
+          },
+          {
+            id: 'credited',
+            label: text.credited,
+            sort: 'creditedAt',
+            cell: ({ creditedAt }) => <time dateTime={creditedAt}>{dates.time(new Date(creditedAt))}</time>,
+          },
+          {
+            id: 'state',
+            label: text.state,
+            cell: ({ state }) => (
+              <Badge kind={state === 'done' ? 'good' : 'wait'}>{text.payoutStates[state]}</Badge>
+            ),
+          },
+          {
+            id: 'paid',
+            label: text.paid,
+            cell: ({ paidAt }) =>
+              paidAt === null ? '–' : <time dateTime={paidAt}>{dates.time(new Date(paidAt))}</time>,
+          },
+          {
+            id: 'transfer',
+            label: text.transferNumber,
+            cell: ({ transferNumber }) => transferNumber ?? '–',
+          },
+          ...(mayWrite
+            ? [
+                {
+                  id: 'actions',
+                  label: text.actions,
+                  cell: (payout: Payout) =>
+                    payout.state === 'done' ? (
+                      '–'
+                    ) : (
+                      <Button kind="secondary" small onClick={() => setChosen(payout)}>
+                        {text.payOut}
+                        <span className="sr-only"> {payout.orderNumber}</span>
+                      </Button>
+                    ),
+                },
+              ]
+            : []),
+        ]}
+        filters={[
+          { kind: 'text', name: 'q', label: text.search },
+          {
+            kind: 'select',
+            name: 'state',
+            label: text.state,
+            options: payoutStates.map((state) => ({ value: state, label: text.payoutStates[state] })),
+          },
+        ]}
+        views={[
+          ...payoutStates.map((state) => ({ name: text.payoutStates[state], query: `state=${state}` })),
+          { name: text.all, query: '' },
+        ]}
+        empty={{ title: text.payoutsEmpty, text: text.payoutsEmptyNote }}
+      />
+      {chosen && <PayoutDialog payout={chosen} {...props} />}
+    </>
+  )
+}
+
+const noTarget = { upiId: '', account: '', ifsc: '', holder: '' }
+
+/** Where the money went, then the confirmation with amount and names. */
+function PayoutDialog({ payout, ...props }: { payout: Payout } & StepDialogProps) {
+  const text = useText(consoleTexts).refunds
+  const { send } = useDesk()
+  const [isChecking, setIsChecking] = useState(false)
+  const form = useForm({ defaultValues: { way: 'upi', ...noTarget, transferNumber: '' } })
+  const { errors } = form.formState
+  const way = useWatch({ control: form.control, name: 'way' })
+  const { entryId, buyer, amountPaise } = payout
+  const amount = formatRupees(amountPaise)
+  const targetOf = ({ upiId, account, ifsc, holder }: typeof noTarget) =>
+    way === 'upi' ? { ...noTarget, upiId } : { account, ifsc, holder, upiId: '' }
+  const submit = useStep(form, props, async ({ transferNumber, ...typed }) => {
+    const target = targetOf(typed)
+    const { upiId, ...bank } = target
+    try {
+      await send('POST /operator/wallet-payouts/:entryId', {
+        entryId,
+        transferNumber: transferNumber.trim(),
+        ...(upiId === '' ? bank : { upiId }),
+      })
+    } catch (error) {
+      setIsChecking(false)
+      throw error
+    }
+    return text.paidOut({ amount })
+  })
+  const field = (name: keyof typeof noTarget, label: string, more: object = {}) => (
+    <Field
+      label={label}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={200}
+      error={errors[name]?.message}
+      {...more}
+      {...form.register(name, {
+        validate: (_, values) => {
+          const wrong = (payoutErrors(targetOf(values)) as Partial<Record<string, keyof typeof text.wrong>>)[
+            name
+          ]
+          return wrong === undefined || text.wrong[wrong]
+        },
+      })}
+    />
+  )
+  const values = form.getValues()
+  return (
+    <FormDialog
+      form={form}
+      title={text.payOutTitle({ amount })}
+      yes={isChecking ? text.payOutYes({ amount }) : text.check}
+      onSubmit={isChecking ? submit : form.handleSubmit(() => setIsChecking(true))}
+      {...props}
+    >
+      {isChecking ? (
+        <>
+          <Notice kind="warning" role="status">
+            {text.confirm({
+              amount,
+              buyer,
+              target:
+                way === 'upi'
+                  ? values.upiId.trim()
+                  : `${values.holder.trim()}, ${maskedAccount(values.account.trim())}`,
+              transfer: values.transferNumber.trim(),
+            })}
+          </Notice>
+          <div>
+            <Button kind="quiet" small onClick={() => setIsChecking(false)}>
+              {text.change}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="text-ink-700">{text.payOutNote({ amount, buyer })}</p>
+          <RadioGroup
+            legend={text.way}
+            name="way"
+            value={way}
+            onChange={(value) => form.setValue('way', value)}
+            choices={[
+              { value: 'upi', label: text.upi },
+              { value: 'bank', label: text.bank },
+            ]}
+          />
+          {way === 'upi' ? (
+            field('upiId', text.upi, { inputMode: 'email', autoCapitalize: 'none' })
+          ) : (
+            <>
+              {field('account', text.account, { inputMode: 'numeric' })}
+              {field('ifsc', text.ifsc, { autoCapitalize: 'characters' })}
+              {field('holder', text.holder)}
+            </>
+          )}
+          <Field
+            label={text.transferNumber}
+            hint={text.transferHint}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            error={errors.transferNumber?.message}
+            {...form.register('transferNumber', {
+              validate: (number) => number.trim() !== '' || text.transferMissing,
+            })}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
