@@ -11,6 +11,7 @@ import { staff } from '#contract/desk/staff.ts'
 import { deskBuyers } from '#contract/desk/buyers.ts'
 import { deskOrders } from '#contract/desk/orders.ts'
 import { deskRefunds } from '#contract/desk/refunds.ts'
+import { deskPrints } from '#contract/desk/prints.ts'
 import { deskTeam } from '#contract/desk/team.ts'
 import { deskWalletPayouts } from '#contract/desk/wallet-payouts.ts'
 import { documents } from './documents.ts'
@@ -54,6 +55,7 @@ export type Contract = typeof contract
 export const deskContract = {
   console: deskConsole,
   orders: deskOrders,
+  prints: deskPrints,
   refunds: deskRefunds,
   walletPayouts: deskWalletPayouts,
   buyers: deskBuyers,

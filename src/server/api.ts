@@ -40,6 +40,7 @@ import { monitoringHandlers } from '#server/monitoring/handlers.ts'
 import { buyersHandlers } from '#server/account/desk-handlers.ts'
 import { deskRefundsHandlers } from '#server/refunds/desk-handlers.ts'
 import { walletPayoutHandlers } from '#server/wallet/desk-handlers.ts'
+import { printsHandlers } from '#server/documents/desk-handlers.ts'
 import { deskOrdersHandlers } from '#server/orders/desk-handlers.ts'
 import { ordersHandlers } from '#server/orders/handlers.ts'
 import { returnsHandlers } from '#server/returns/handlers.ts'
@@ -79,6 +80,7 @@ const deskHandlers: { [Area in keyof DeskContract]: DeskHandlers<DeskContract[Ar
   refunds: deskRefundsHandlers,
   walletPayouts: walletPayoutHandlers,
   buyers: buyersHandlers,
+  prints: printsHandlers,
   team: teamHandlers,
 }
 

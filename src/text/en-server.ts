@@ -9,6 +9,7 @@ import { mails, sms } from '#text/en/server/mails.ts'
 import { orderMails } from '#text/en/server/order-mails.ts'
 import { consentTexts } from '#text/en/server/consents.ts'
 import { deviceText, messages, responseText } from '#text/en/server/messages.ts'
+import { prints } from '#text/en/server/prints.ts'
 import { listColumns } from '#text/en/server/list-columns.ts'
 import { exportColumns } from '#text/en/server/order-export.ts'
 
@@ -25,6 +26,7 @@ export const enServer = {
   orderMails,
   sms,
   documents: { labels: documents, ...documentSentences },
+  prints,
   dates,
   rules,
   orderStatusNames,

@@ -8,8 +8,9 @@ import { formatRupees } from '#domain/money.ts'
 import { transliterate } from '#domain/transliterate.ts'
 import { textFor } from '#text/server.ts'
 import { defaultLocale } from '#text/text.ts'
+import { type Print, printPages } from './print-layout.ts'
 
-const { dates, documents } = textFor(defaultLocale)
+const { dates, documents, prints } = textFor(defaultLocale)
 const text = documents.labels
 
 /** Families in the order in which a character is looked up. The fonts of a script lack ₹, so Noto Sans is the first. */
@@ -90,11 +91,14 @@ function mapStrings<Value>(value: Value, change: (text: string) => string): Valu
   ) as Value
 }
 
+/** A document of an order, invoices of several orders, or what else a desk prints. */
+export type PdfContent = DocumentData | { print: 'invoice'; documents: readonly DocumentData[] } | Print
+
 /**
- * Returns a document as a PDF. The same document has the same bytes. Indian scripts that no font has are printed in Latin
+ * Returns a document or a print as a PDF. The same document has the same bytes. Indian scripts that no font has are printed in Latin
  * letters, other characters as "?"; if a font fails, this applies to all that is not Latin.
  */
-export async function renderPdf(data: DocumentData): Promise<Uint8Array> {
+export async function renderPdf(data: PdfContent): Promise<Uint8Array> {
   fonts ??= loadFonts()
   const shown = mapStrings(data, printable(await fonts))
   try {
@@ -104,10 +108,11 @@ export async function renderPdf(data: DocumentData): Promise<Uint8Array> {
   }
 }
 
+const fontFamily = families.map(({ family }) => family)
 const line = '#c8ccc8'
 const styles = StyleSheet.create({
   page: {
-    fontFamily: families.map(({ family }) => family),
+    fontFamily,
     fontSize: 8,
     paddingTop: 32,
     paddingBottom: 48,
@@ -299,83 +304,95 @@ function closing(data: DocumentData): ReactNode {
   )
 }
 
-function layout(data: DocumentData) {
+function layout(content: PdfContent) {
+  if (!('print' in content)) {
+    // Dates of the document itself, so that the file is the same whenever it is made.
+    const created = dateOfDay(content.issuedOn) ?? new Date(0)
+    return h(
+      Document,
+      {
+        title: `${text.kinds[documentTitle(content)]} ${content.number}`,
+        author: content.supplier.legalName,
+        language: 'en-IN',
+        creationDate: created,
+        modificationDate: created,
+      },
+      documentPage(content),
+    )
+  }
+  return h(
+    Document,
+    { title: prints.titles[content.print], language: 'en-IN' },
+    content.print === 'invoice' ? content.documents.map(documentPage) : printPages(content, fontFamily),
+  )
+}
+
+function documentPage(data: DocumentData) {
   const { supplier, recipient, delivery, corrects, placeOfSupply } = data
   const place = ({ state, stateCode }: { state: string; stateCode: string }) =>
     text.stateAndCode({ state, code: stateCode })
   const gstin = (value: string | null) => (value === null ? '' : text.gstin({ gstin: value }))
-  // Dates of the document itself, so that the file is the same whenever it is made.
-  const created = dateOfDay(data.issuedOn) ?? new Date(0)
   return h(
-    Document,
-    {
-      title: `${text.kinds[documentTitle(data)]} ${data.number}`,
-      author: supplier.legalName,
-      language: 'en-IN',
-      creationDate: created,
-      modificationDate: created,
-    },
+    Page,
+    { key: data.number, size: 'A4', style: styles.page },
     h(
-      Page,
-      { size: 'A4', style: styles.page },
+      View,
+      { style: styles.content },
       h(
         View,
-        { style: styles.content },
+        { style: styles.head },
         h(
           View,
-          { style: styles.head },
-          h(
-            View,
-            null,
-            h(Text, { style: styles.title }, text.kinds[documentTitle(data)]),
-            h(Text, { style: styles.bold }, data.number),
-          ),
-          h(
-            View,
-            { style: styles.facts },
-            fact(text.issuedOn, day(data.issuedOn)),
-            fact(text.orderNumber, data.orderNumber),
-            fact(text.orderedOn, day(data.orderedOn)),
-            data.purchaseOrder && fact(text.purchaseOrder, data.purchaseOrder),
-            corrects &&
-              fact(
-                text.corrects,
-                text.correctsNumber({ number: corrects.number, date: day(corrects.issuedOn) }),
-              ),
-            fact(text.placeOfSupply, place(placeOfSupply)),
-            fact(text.reverseCharge, text.no),
-          ),
+          null,
+          h(Text, { style: styles.title }, text.kinds[documentTitle(data)]),
+          h(Text, { style: styles.bold }, data.number),
         ),
         h(
           View,
-          { style: styles.parties },
-          party(text.soldBy, supplier.legalName, [
-            text.store({ name: supplier.storeName }),
-            supplier.address,
-            `${supplier.city} ${supplier.pincode}`,
-            place(supplier),
-            supplier.gstin === null ? text.noGstin : gstin(supplier.gstin),
-          ]),
-          party(text.billedTo, recipient.legalName ?? recipient.name, [
-            recipient.legalName === null ? '' : recipient.name,
-            ...addressLines(recipient.address, recipient),
-            place(recipient),
-            gstin(recipient.gstin),
-          ]),
-          party(text.deliveredTo, delivery.name, [...addressLines(delivery, delivery), place(delivery)]),
+          { style: styles.facts },
+          fact(text.issuedOn, day(data.issuedOn)),
+          fact(text.orderNumber, data.orderNumber),
+          fact(text.orderedOn, day(data.orderedOn)),
+          data.purchaseOrder && fact(text.purchaseOrder, data.purchaseOrder),
+          corrects &&
+            fact(
+              text.corrects,
+              text.correctsNumber({ number: corrects.number, date: day(corrects.issuedOn) }),
+            ),
+          fact(text.placeOfSupply, place(placeOfSupply)),
+          fact(text.reverseCharge, text.no),
         ),
-        linesTable(data),
-        ratesTable(data),
-        closing(data),
       ),
       h(
         View,
-        { style: styles.foot, fixed: true },
-        h(Text, null, `${text.kinds[documentTitle(data)]} ${data.number}`),
-        h(Text, {
-          render: ({ pageNumber, totalPages }) => text.page({ page: pageNumber, pages: totalPages }),
-        }),
+        { style: styles.parties },
+        party(text.soldBy, supplier.legalName, [
+          text.store({ name: supplier.storeName }),
+          supplier.address,
+          `${supplier.city} ${supplier.pincode}`,
+          place(supplier),
+          supplier.gstin === null ? text.noGstin : gstin(supplier.gstin),
+        ]),
+        party(text.billedTo, recipient.legalName ?? recipient.name, [
+          recipient.legalName === null ? '' : recipient.name,
+          ...addressLines(recipient.address, recipient),
+          place(recipient),
+          gstin(recipient.gstin),
+        ]),
+        party(text.deliveredTo, delivery.name, [...addressLines(delivery, delivery), place(delivery)]),
       ),
+      linesTable(data),
+      ratesTable(data),
+      closing(data),
+    ),
+    h(
+      View,
+      { style: styles.foot, fixed: true },
+      h(Text, null, `${text.kinds[documentTitle(data)]} ${data.number}`),
+      h(Text, {
+        render: ({ subPageNumber, subPageTotalPages }) =>
+          text.page({ page: subPageNumber, pages: subPageTotalPages }),
+      }),
     ),
   )
 }

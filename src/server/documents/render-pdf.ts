@@ -9,6 +9,10 @@ const MAX_MS = 20_000
 /** Most PDFs that wait for the worker at once. */
 const MAX_WAITING = 50
 
+/** Most prints of the desks at once. Each has up to 50 pages, and documents of shoppers wait for them. */
+const MAX_PRINTS = 3
+let prints = 0
+
 /** PDFs by the hash of their document. */
 const cache = new LRUCache<string, Uint8Array>({
   maxSize: 16 * 1024 ** 2,
@@ -37,6 +41,21 @@ export async function pdfOf({ data, sha256 }: Pick<OwnDocument, 'data' | 'sha256
   const pdf = await made
   cache.set(sha256, pdf)
   return pdf
+}
+
+/**
+ * Returns a print of a desk as a PDF, made by the same worker. Throws ApiError `unavailable` if too many are made already, or
+ * as `pdfOf` does.
+ */
+export async function printPdf(content: PdfRequest['data']): Promise<Uint8Array> {
+  if (prints >= MAX_PRINTS || waiting.size >= MAX_WAITING)
+    throw new ApiError('unavailable', { retryAfter: 5 })
+  prints++
+  try {
+    return await render(content)
+  } finally {
+    prints--
+  }
 }
 
 /** Starts the worker, so that the first PDF does not wait for its modules and fonts. */

@@ -258,3 +258,11 @@ const toOwnDocument = ({ data, sha256, issued_at: issuedAt, order_id: orderId }:
   issuedAt,
   orderId,
 })
+const selectData = prepared<[documentIds: string[]], { data: unknown }>(
+  'documents-to-print',
+  'select data from documents where id = any($1) order by array_position($1, id)',
+)
+
+/** Returns the contents of documents, in the order of their ids. */
+export const findDocumentData = async (db: Db, documentIds: string[]): Promise<DocumentData[]> =>
+  (await selectData(db, documentIds)).map(({ data }) => parseData(data))

@@ -6,6 +6,7 @@ import type { Stage } from '#domain/fulfilment.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { toRupees } from '#domain/money.ts'
 import { type OrderStatus, orderStatus } from '#domain/order-status.ts'
+import { cashByParcel } from '#domain/parcel-cash.ts'
 import { releasedStates, returnableUntil } from '#domain/returns.ts'
 
 /** Refunds, documents, parcels and history of an order: the JSON columns of `afterSaleColumns`. Timestamps are text. */
@@ -168,16 +169,15 @@ export function toRemaining(order: Amounts): Order['remaining'] {
     items.reduce((sum, { unit_paise, quantity }) => sum + unit_paise * quantity, 0)
   const coins = kept.reduce((sum, item) => sum + item.coins, 0)
   const shipping = kept.length > 0 ? shippingPaise : 0
-  const open = kept.filter(({ status }) => status !== orderStatus.delivered)
-  const openPaise =
-    linePaise(open) -
-    coinPaise(open.reduce((sum, item) => sum + item.coins, 0)) +
-    (open.length === kept.length ? shipping : 0)
+  const toPay = cashByParcel(
+    order.items.map((item) => ({ ...item, parcelId: '', linePaise: item.unit_paise * item.quantity })),
+    { shippingPaise, coinValuePaise: order.coin_value_paise },
+  )
   return {
     items: toRupees(linePaise(kept)),
     coins,
     shipping: toRupees(shipping),
     total: toRupees(linePaise(kept) - coinPaise(coins) + shipping),
-    toPay: toRupees(order.payment_mode === 'COD' ? openPaise : 0),
+    toPay: toRupees(order.payment_mode === 'COD' ? (toPay.get('') ?? 0) : 0),
   }
 }

@@ -113,14 +113,14 @@ const invitations = { user: perClient('team-invite', 30, HOUR) }
 const invitationLinks = { user: perClient('invitation-user', 60, HOUR) }
 /** Steps of operators with refunds, payouts and accounts. */
 const deskMoney = { user: perClient('desk-money', 300, HOUR) }
-/** Unmasked data of buyers: more than a person reads in an hour is a copy of the table. */
-const deskContact = { user: perClient('desk-contact', 120, HOUR) }
 const team = { user: perClient('team-user', 120, HOUR) }
 const views = { user: perClient('view-user', 120, HOUR) }
 const deskSteps = { user: perClient('desk-step-user', 300, 60) }
 const deskBulk = { user: perClient('desk-bulk-user', 60, 60) }
 // A person who copies the contacts of all buyers is stopped.
 const deskContacts = { user: perClient('desk-contact-user', 300, HOUR) }
+// Each has up to 50 pages, and at most three are made at once.
+const prints = { user: perClient('print-user', 60, 60) }
 const profile = { user: perClient('profile-user', 60, HOUR) }
 const addresses = { user: perClient('address-user', 60, HOUR) }
 const cart: CallLimit = { user: perClient('cart-user', 240, 60), isLight: true }
@@ -239,6 +239,8 @@ export const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey,
   'POST /operator/orders/ready': deskBulk,
   'POST /seller/orders/:orderId/contact': deskContacts,
   'POST /operator/orders/:orderId/contact': deskContacts,
+  'POST /seller/prints': prints,
+  'POST /operator/prints': prints,
   'POST /seller/team/invitations': invitations,
   'POST /operator/team/invitations': invitations,
   'DELETE /seller/team/invitations/:invitationId': team,
@@ -256,7 +258,7 @@ export const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey,
   'POST /operator/refunds/:refundId/steps': deskMoney,
   'POST /operator/wallet-payouts/:entryId': deskMoney,
   'POST /operator/buyers/:userId/steps': deskMoney,
-  'POST /operator/buyers/:userId/contact': deskContact,
+  'POST /operator/buyers/:userId/contact': deskContacts,
   'POST /report-error': {
     ip: perClient('report-error', 30, HOUR),
     all: shopBudget('report-error-all', 1000, HOUR),

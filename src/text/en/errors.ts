@@ -227,6 +227,12 @@ export const errorDetails = {
   providerSilent: ({ error }: { error: string }) => `The payment service did not answer: ${error}`,
   // Orders
   orderNotFound: 'This order was not found.',
+  notPacked: ({ orders }: { orders: readonly string[] }) =>
+    `There is no packed parcel in ${orders.length === 1 ? 'the order' : 'the orders'} ${orders.join(', ')}.`,
+  ordersMissing: 'Choose the orders to print.',
+  nothingHandedOver: 'No parcel of this carrier was handed over on this day.',
+  manifestTooLong: ({ max }: { max: number }) =>
+    `There are more than ${formatNumber(max)} parcels. Choose one carrier.`,
   exportForBusiness: 'Only business accounts can download their orders.',
   noItemToCancel: 'Please select at least one item to cancel',
   noCancelReason: 'Please select a cancellation reason',
