@@ -59,8 +59,8 @@ const line = '#1b211c'
 
 const styles = StyleSheet.create({
   small: { padding: MARGIN, fontSize: 9, color: '#000' },
-  label: { border: `1 solid ${line}`, flex: 1, lineHeight: 1.25 },
-  head: { flexDirection: 'row', alignItems: 'center', borderBottom: `1 solid ${line}`, minHeight: 42 },
+  label: { border: `1 solid ${line}` },
+  head: { flexDirection: 'row', alignItems: 'center', borderBottom: `1 solid ${line}`, minHeight: 46 },
   carrier: { flex: 1, fontSize: 13, fontWeight: 700, paddingHorizontal: 6 },
   payment: { paddingHorizontal: 8, paddingVertical: 4, borderLeft: `1 solid ${line}`, alignItems: 'center' },
   amount: { fontSize: 19, fontWeight: 700 },
@@ -122,28 +122,28 @@ function barcode(value: string, width: number): ReactNode {
 /** Size of the letters of an address, so that the longest one that can be saved fits. */
 function addressSize({ name, lines }: Address): number {
   const length = sumOf([name, ...lines], (one) => one.length)
-  if (length > 300) return 7
-  return length > 140 ? 8.5 : 10.5
+  if (length > 450) return 7
+  return length > 200 ? 8.5 : 10.5
 }
 
 const fact = (name: string, value: string) =>
   h(View, { key: name }, h(Text, { style: styles.hint }, name), h(Text, { style: styles.bold }, value))
 
-function labelPage(label: Label, size: 'A6' | '4x6', fontFamily: string[]) {
+function labelPage(label: Label, key: number, size: 'A6' | '4x6', fontFamily: string[]) {
   const { to, from, trackingNumber } = label
   const [width, height] = papers[size]
   const fontSize = addressSize(to)
   return h(
     Page,
     {
-      key: `${label.orderNumber} ${trackingNumber ?? ''}`,
+      key,
       size: [width, height],
       wrap: false,
       style: [styles.small, { fontFamily }],
     },
     h(
       View,
-      { style: styles.label },
+      { style: [styles.label, { height: height - 2 * MARGIN }] },
       h(
         View,
         { style: styles.head },
@@ -191,12 +191,12 @@ function labelPage(label: Label, size: 'A6' | '4x6', fontFamily: string[]) {
   )
 }
 
-function slipPage(slip: Slip, size: 'A6' | '4x6', fontFamily: string[]) {
+function slipPage(slip: Slip, key: number, size: 'A6' | '4x6', fontFamily: string[]) {
   const { carrier, trackingNumber } = slip
   return h(
     Page,
     {
-      key: `${slip.orderNumber} ${trackingNumber ?? ''}`,
+      key,
       size: [...papers[size]] as [number, number],
       style: [styles.small, { fontFamily }],
     },
@@ -251,58 +251,62 @@ const cells = (values: readonly string[]) =>
   )
 const cash = (paise: number): string => (paise > 0 ? formatRupees(paise) : '–')
 
-function manifestPage(parcels: readonly ManifestParcel[], date: string, fontFamily: string[]) {
+/** Rows of a page of a manifest. The library would take minutes to break a thousand rows into pages itself. */
+const ROWS = 35
+
+function manifestPages(parcels: readonly ManifestParcel[], date: string, fontFamily: string[]) {
   const [{ storename, carrier } = { storename: '', carrier: '' }] = parcels
   const weighed = sumOf(parcels, ({ weightGrams }) => weightGrams ?? 0)
   const bold = [styles.row, styles.bold]
-  return h(
-    Page,
-    { key: `${storename} ${carrier}`, size: 'A4', style: [styles.a4, { fontFamily }] },
-    h(Text, { style: styles.title }, text.manifest({ carrier })),
+  const count = text.parcels({ count: parcels.length })
+  const pages = Math.ceil(parcels.length / ROWS)
+  return Array.from({ length: pages }, (_, page) =>
     h(
-      Text,
-      { style: { marginTop: 2 } },
-      `${storename} · ${day(date)} · ${text.parcels({ count: parcels.length })}`,
+      Page,
+      { key: `${storename} ${carrier} ${page}`, size: 'A4', style: [styles.a4, { fontFamily }] },
+      h(Text, { style: styles.title }, text.manifest({ carrier })),
+      h(Text, { style: { marginTop: 2 } }, `${storename} · ${day(date)} · ${count}`),
+      h(View, { style: [...bold, styles.table] }, ...cells(text.manifestColumns)),
+      ...parcels
+        .slice(page * ROWS, (page + 1) * ROWS)
+        .map((parcel, at) =>
+          h(
+            View,
+            { key: at, style: styles.row },
+            ...cells([
+              String(page * ROWS + at + 1),
+              parcel.trackingNumber,
+              parcel.orderNumber,
+              formatNumber(parcel.pieces),
+              text.kilograms({ grams: parcel.weightGrams }),
+              cash(parcel.cashPaise),
+            ]),
+          ),
+        ),
+      ...(page === pages - 1
+        ? [
+            h(
+              View,
+              { key: 'total', style: bold },
+              ...cells([
+                '',
+                text.total,
+                count,
+                formatNumber(sumOf(parcels, ({ pieces }) => pieces)),
+                text.kilograms({ grams: weighed === 0 ? null : weighed }),
+                cash(sumOf(parcels, ({ cashPaise }) => cashPaise)),
+              ]),
+            ),
+            h(
+              View,
+              { key: 'sign', style: styles.sign },
+              h(Text, { style: styles.signature }, text.handedOver),
+              h(Text, { style: styles.signature }, text.receivedBy),
+            ),
+          ]
+        : []),
+      h(Text, { style: styles.foot }, text.page({ page: page + 1, pages })),
     ),
-    h(View, { style: [...bold, styles.table], fixed: true }, ...cells(text.manifestColumns)),
-    ...parcels.map((parcel, at) =>
-      h(
-        View,
-        { key: parcel.trackingNumber, style: styles.row, wrap: false },
-        ...cells([
-          String(at + 1),
-          parcel.trackingNumber,
-          parcel.orderNumber,
-          formatNumber(parcel.pieces),
-          text.kilograms({ grams: parcel.weightGrams }),
-          cash(parcel.cashPaise),
-        ]),
-      ),
-    ),
-    h(
-      View,
-      { style: bold, wrap: false },
-      ...cells([
-        '',
-        text.total,
-        text.parcels({ count: parcels.length }),
-        formatNumber(sumOf(parcels, ({ pieces }) => pieces)),
-        text.kilograms({ grams: weighed === 0 ? null : weighed }),
-        cash(sumOf(parcels, ({ cashPaise }) => cashPaise)),
-      ]),
-    ),
-    h(
-      View,
-      { style: styles.sign, wrap: false },
-      h(Text, { style: styles.signature }, text.handedOver),
-      h(Text, { style: styles.signature }, text.receivedBy),
-    ),
-    h(Text, {
-      style: styles.foot,
-      fixed: true,
-      render: ({ subPageNumber, subPageTotalPages }) =>
-        text.page({ page: subPageNumber, pages: subPageTotalPages }),
-    }),
   )
 }
 
@@ -310,10 +314,10 @@ function manifestPage(parcels: readonly ManifestParcel[], date: string, fontFami
 export function printPages(print: Print, fontFamily: string[]) {
   switch (print.print) {
     case 'label':
-      return print.labels.map((label) => labelPage(label, print.size, fontFamily))
+      return print.labels.map((label, at) => labelPage(label, at, print.size, fontFamily))
     case 'slip':
-      return print.slips.map((slip) => slipPage(slip, print.size, fontFamily))
+      return print.slips.map((slip, at) => slipPage(slip, at, print.size, fontFamily))
     case 'manifest':
-      return print.groups.map((parcels) => manifestPage(parcels, print.day, fontFamily))
+      return print.groups.flatMap((parcels) => manifestPages(parcels, print.day, fontFamily))
   }
 }
