@@ -19,7 +19,12 @@ export type FileType = 'text/csv' | 'application/pdf' | 'application/json' | 'im
  * The output of a call with `file`. A long file is an iterable, whose parts are sent while the next one is made. HTTP
  * replaces all characters of the name but letters, digits, `.`, `-` and `_`.
  */
-export type FileContent = { fileName: string; content: Uint8Array | AsyncIterable<string | Uint8Array> }
+export type FileContent = {
+  fileName: string
+  content: Uint8Array | AsyncIterable<string | Uint8Array>
+  /** Type of this file, for a call whose files have several types; the first one unless given. */
+  type?: FileType
+}
 /** Schema of `output` for a call with `file`; the content is sent as it is. */
 export const FileOutput = z.custom<FileContent>()
 
@@ -60,8 +65,8 @@ type Spec<
   errorBody?: 'sentence'
   /** The body is multipart/form-data with files instead of JSON; `optional`: it may be either, with the same fields. */
   form?: true | 'optional'
-  /** The response is a file of this type instead of JSON, and `output` is `FileOutput`. Errors remain JSON. */
-  file?: FileType
+  /** The response is a file of this type, or of one of these, instead of JSON, and `output` is `FileOutput`. Errors remain JSON. */
+  file?: FileType | readonly FileType[]
   /**
    * The response is built field by field, so that production does not parse it (ADR-28): only for products, where
    * parsing takes up to a tenth of the call. Tests and development parse it; trusted-output.test.ts compares.

@@ -25,7 +25,7 @@ type DeskSpec<
   fresh?: true
   /** As in `defineCall`. */
   idempotent?: IsIdempotent
-  file?: FileType
+  file?: FileType | readonly FileType[]
   form?: true
   /** One flat object of the call at the seller desk, and at the operator desk unless `operator` has another. */
   input: In

@@ -159,7 +159,13 @@ export function bindCall<R extends ContractRow>(
       if (row.file)
         return {
           ...response,
-          file: await openFile(services.log, row, row.file, request.requestId, result as FileContent),
+          file: await openFile(
+            services.log,
+            row,
+            [row.file].flat(),
+            request.requestId,
+            result as FileContent,
+          ),
         }
       const { rows, ...page } = row.paged ? (result as PageResult<unknown>) : { rows: result }
       response.body =
@@ -209,9 +215,9 @@ async function withFormFields({ env }: Services, { input, readFields }: CallRequ
 async function openFile(
   log: Log,
   row: AnyRow,
-  type: FileType,
+  [firstType]: readonly FileType[],
   requestId: string | null,
-  { fileName, content }: FileContent,
+  { fileName, content, type = firstType! }: FileContent,
 ): Promise<NonNullable<CallResponse['file']>> {
   if (content instanceof Uint8Array) return { type, fileName, content }
   const parts = content[Symbol.asyncIterator]()

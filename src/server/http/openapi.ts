@@ -59,7 +59,9 @@ function describeApi(): Schema {
               },
             }),
             content: row.file
-              ? { [row.file]: { schema: { type: 'string', format: 'binary' } } }
+              ? Object.fromEntries(
+                  [row.file].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+                )
               : {
                   'application/json': {
                     schema: z.toJSONSchema(row.output, { io: 'output', unrepresentable: 'any' }),
