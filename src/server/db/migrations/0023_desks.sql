@@ -47,6 +47,17 @@ create table ticket_notes (
 );
 create index ticket_notes_ticket on ticket_notes (ticket_id, id);
 create index ticket_notes_author on ticket_notes (author_id);
+-- Tickets without a deadline come last. The list of the desks has the same expression.
+create index tickets_by_deadline on tickets
+  (coalesce(least(answer_by, acknowledge_by, redress_by), timestamptz '2200-01-01 00:00:00+00'), id);
+create index tickets_of_seller_by_deadline on tickets
+  (seller_id, coalesce(least(answer_by, acknowledge_by, redress_by), timestamptz '2200-01-01 00:00:00+00'), id)
+  where seller_id is not null;
+create index tickets_newest on tickets (created_at, id);
+create index callbacks_by_time on callbacks (due_at, id);
+create index questions_by_time on questions (created_at, id) where status = 'shown';
+create index reviews_by_time on reviews (created_at, id) where status = 'shown';
+create index reports_open on reports (number) where status = 'open';
 
 -- Accounts that may not be used: 'infinity' until an operator ends it.
 alter table users
