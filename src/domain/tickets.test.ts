@@ -43,6 +43,16 @@ describe('steps of a ticket', () => {
       'customer write open → open',
       'customer write answered → open',
       'customer write resolved → open',
+      'seller pass open → open',
+      'seller pass answered → answered',
+      'operator toSeller open → open',
+      'operator toSeller answered → answered',
+      'operator assign open → open',
+      'operator assign answered → answered',
+      'operator assign resolved → resolved',
+      'operator note open → open',
+      'operator note answered → answered',
+      'operator note resolved → resolved',
     ])
   })
 
@@ -57,6 +67,7 @@ describe('steps of a ticket', () => {
       ['reopen', 'operator'],
     ] as const)
       expect(stateAfter(step, { state: 'resolved', resolvedAt }, actor, now)).toBe(state)
+    expect(stateAfter('note', { state: 'resolved', resolvedAt }, 'operator', now)).toBe('resolved')
   })
 
   it('tell until when', () => {

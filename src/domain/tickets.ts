@@ -22,18 +22,34 @@ export type TicketState = (typeof ticketStates)[number]
 /** Roles that write messages to tickets or change their state. */
 export const ticketActors = ['customer', 'operator', 'seller'] as const
 export type TicketActor = (typeof ticketActors)[number]
-export const ticketSteps = ['answer', 'resolve', 'reopen', 'write'] as const
+export const ticketSteps = [
+  'answer',
+  'resolve',
+  'reopen',
+  'write',
+  'pass',
+  'toSeller',
+  'assign',
+  'note',
+] as const
 export type TicketStep = (typeof ticketSteps)[number]
 
-/** Roles and states that allow each step, and the state after it. A customer who writes to a resolved ticket reopens it. */
+/**
+ * Roles and states that allow each step, and the state after it; null if the step keeps the state. A customer who writes to a
+ * resolved ticket reopens it. `pass` gives a ticket of a store to the operators, `toSeller` one of the operators to the store.
+ */
 const moves: Record<
   TicketStep,
-  { by: readonly TicketActor[]; from: readonly TicketState[]; to: TicketState }
+  { by: readonly TicketActor[]; from: readonly TicketState[]; to: TicketState | null }
 > = {
   answer: { by: ['operator', 'seller'], from: ['open', 'answered'], to: 'answered' },
   resolve: { by: ['operator', 'seller'], from: ['open', 'answered'], to: 'resolved' },
   reopen: { by: ['operator', 'seller'], from: ['resolved'], to: 'open' },
   write: { by: ['customer'], from: ticketStates, to: 'open' },
+  pass: { by: ['seller'], from: ['open', 'answered'], to: null },
+  toSeller: { by: ['operator'], from: ['open', 'answered'], to: null },
+  assign: { by: ['operator'], from: ticketStates, to: null },
+  note: { by: ['operator'], from: ticketStates, to: null },
 }
 
 type Ticket = { state: TicketState; resolvedAt: Date | null }
@@ -53,6 +69,7 @@ export function stateAfter(
 ): TicketState | null {
   const { by, from, to } = moves[step]
   if (!by.includes(actor) || !from.includes(state)) return null
+  if (to === null) return state
   return resolvedAt !== null && reopenUntil(resolvedAt) < now ? null : to
 }
 

@@ -147,7 +147,7 @@ export const userTables: Readonly<Record<string, UserTable>> = {
   },
   tickets: {
     rows: own,
-    hide: ['key_hash', 'request_key', 'request_hash'],
+    hide: ['key_hash', 'request_key', 'request_hash', 'assigned_to'],
     erase: { set: `name = '', email = null, subject = '', details = ''`, keep: 'record of a complaint' },
   },
   callbacks: moved,

@@ -83,13 +83,23 @@ export async function cancelCallback(
 export async function finishCallback(
   tx: Tx,
   now: Date,
-  { callbackId, actor }: { callbackId: string; actor: { id: string | null } },
+  {
+    callbackId,
+    actor: { id: actorId, ...request },
+  }: {
+    callbackId: string
+    actor: { id: string | null; requestId?: string | null; sessionId?: string }
+  },
 ): Promise<void> {
   if (!(await close(tx, now, callbackId, null, 'done'))) return
   await addAuditEntry(tx, now, {
-    actorId: actor.id,
+    actorId,
     action: 'callback.done',
     subject: callbackId,
+    requestId: request.requestId,
+    sessionId: request.sessionId,
+    before: { state: 'requested' },
+    after: { state: 'done' },
   })
 }
 

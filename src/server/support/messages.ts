@@ -9,7 +9,7 @@ import { ticketKey } from './access.ts'
 import type { LockedTicket } from './tickets-repo.ts'
 
 /** Events of a ticket. */
-export type TicketEvent = 'raised' | 'answered' | 'resolved' | 'reopened'
+export type TicketEvent = 'raised' | 'answered' | 'resolved' | 'reopened' | 'passed'
 
 type Shop = Pick<Services, 'env' | 'secret'>
 type Receiver = Pick<LockedTicket, 'id' | 'number' | 'user_id' | 'name' | 'email' | 'user_email' | 'locale'>

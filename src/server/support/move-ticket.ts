@@ -17,61 +17,109 @@ import { newId } from '#server/ids.ts'
 import { queueTicketMail, type TicketEvent } from './messages.ts'
 import {
   addMessage,
+  addNote,
   findMessageOfRequest,
+  isOperator,
+  type LockedTicket,
   lockTicket,
   lockTicketOf,
   type TicketReader,
 } from './tickets-repo.ts'
 
 /** A person who works on tickets. A seller names its store, and reaches only the tickets for that store. */
-type TicketWorker = { id: string | null; role: 'operator' | 'seller'; sellerId?: string }
+type TicketWorker = {
+  id: string | null
+  role: 'operator' | 'seller'
+  sellerId?: string | undefined
+  requestId?: string | null
+  sessionId?: string
+}
 
 export type TicketMove = {
   ticketId: string
   step: Exclude<TicketStep, 'write'>
   actor: TicketWorker
-  /** Required for `answer`. */
-  message?: string
+  /** Required for `answer` and `note`. What an operator writes to `note`, `assign` and `toSeller` is for operators alone. */
+  message?: string | undefined
+  /** The operator to whom `assign` gives the ticket. */
+  userId?: string | undefined
 }
 
-const events = { answer: 'answered', resolve: 'resolved', reopen: 'reopened' } as const satisfies Record<
-  TicketMove['step'],
-  TicketEvent
->
+/** Steps about which the customer gets a mail. */
+const events: { [Step in TicketMove['step']]?: TicketEvent } = {
+  answer: 'answered',
+  resolve: 'resolved',
+  reopen: 'reopened',
+  pass: 'passed',
+}
+const isInternal: ReadonlySet<TicketStep> = new Set<TicketStep>(['note', 'assign', 'toSeller'])
 
 /**
- * Answers, resolves or reopens a ticket as a person of the shop or of the store; the only place that does. The audit log
- * names the person, and the customer gets a mail. Throws ApiError `notFound`, `forbidden`, `badInput` or `cannotMove`, and
- * then changes nothing.
+ * Takes a step of a ticket as a person of the shop or of the store; the only place that does. The audit log names the person,
+ * and the customer gets a mail about a step that concerns the customer. Throws ApiError `notFound`, `forbidden`, `badInput` or
+ * `cannotMove`, and then changes nothing.
  */
 export async function moveTicket(
   tx: Tx,
   shop: Pick<Services, 'env' | 'secret'>,
   now: Date,
-  { ticketId, step, actor, message = '' }: TicketMove,
+  { ticketId, step, actor, message = '', userId }: TicketMove,
 ): Promise<TicketState> {
-  if (actor.role === 'seller' && actor.sellerId === undefined) throw new ApiError('forbidden')
-  const ticket = await lockTicket(tx, ticketId, actor.sellerId ?? null)
+  const { id: actorId, role, sellerId, requestId, sessionId } = actor
+  if (role === 'seller' && sellerId === undefined) throw new ApiError('forbidden')
+  const ticket = await lockTicket(tx, ticketId, sellerId ?? null)
   if (!ticket) throw notFound()
   const { state, resolved_at: resolvedAt } = ticket
-  const to = stateAfter(step, { state, resolvedAt }, actor.role, now)
-  if (!to) throw new ApiError('cannotMove', { reason: 'cannotMoveTicket' })
+  const to = stateAfter(step, { state, resolvedAt }, role, now)
+  if (!to) throw cannotMove()
   const text = message.trim()
-  const error = text === '' && step !== 'answer' ? null : ticketMessageError(text)
+  const error = text === '' && step !== 'answer' && step !== 'note' ? null : ticketMessageError(text)
   if (error) throw new ApiError('badInput', { reason: error, fields: { message: error } })
-  const author = actor.role === 'seller' ? 'seller' : 'shop'
-  if (text !== '') await addMessage(tx, now, { id: newId('tm'), ticketId, author, actorId: actor.id, text })
-  await saveState(tx, now, ticketId, state, to)
+  if (text !== '' && isInternal.has(step)) await addNote(tx, now, { ticketId, authorId: actorId, note: text })
+  else if (text !== '') {
+    const author = role === 'seller' ? 'seller' : 'shop'
+    await addMessage(tx, now, { id: newId('tm'), ticketId, author, actorId, text })
+  }
+  const changes = await changesOf(tx, ticket, step, userId)
+  if (changes) await tx.updateTable('tickets').set(changes.after).where('id', '=', ticketId).execute()
+  else if (step !== 'note') await saveState(tx, now, ticketId, state, to)
   await addAuditEntry(tx, now, {
-    actorId: actor.id,
-    role: actor.role,
+    actorId,
+    role,
     action: `ticket.${step}`,
     subject: ticketId,
-    data: { from: state, to, ...(text !== '' && { message: text }) },
+    data: { from: state, to, ...(text !== '' && !isInternal.has(step) && { message: text }) },
+    sellerId,
+    requestId,
+    sessionId,
+    ...(changes ?? { before: { state }, after: { state: to } }),
   })
-  await queueTicketMail(tx, shop, now, ticket, events[step])
+  const event = events[step]
+  if (event) await queueTicketMail(tx, shop, now, ticket, event)
   return to
 }
+
+/** Returns who has the ticket before and after a step that changes it; null for any other step. */
+async function changesOf(tx: Tx, ticket: LockedTicket, step: TicketMove['step'], userId: string | undefined) {
+  const { seller_id, assigned_to, order_seller_id } = ticket
+  const before = { seller_id, assigned_to }
+  switch (step) {
+    case 'pass':
+      return { before, after: { seller_id: null, assigned_to } }
+    case 'toSeller':
+      // A store answers only for its orders; the number of a visitor's order is not checked.
+      if (seller_id !== null || order_seller_id === null) throw cannotMove()
+      return { before, after: { seller_id: order_seller_id, assigned_to: null } }
+    case 'assign':
+      if (userId === undefined || !(await isOperator(tx, userId)))
+        throw new ApiError('badInput', { reason: 'notOperator', fields: { userId: 'notOperator' } })
+      return { before, after: { seller_id, assigned_to: userId } }
+    default:
+      return null
+  }
+}
+
+const cannotMove = () => new ApiError('cannotMove', { reason: 'cannotMoveTicket' })
 
 type WriteInput = z.output<(typeof support)['write']['input']>
 

@@ -147,24 +147,43 @@ export type LockedTicket = {
   email: string | null
   user_email: string | null
   locale: string | null
+  /** The store that answers. */
+  seller_id: string | null
+  /** The operator who works on the ticket. */
+  assigned_to: string | null
+  /** The store of the order; null without a checked order of one store. */
+  order_seller_id: string | null
 }
 const lockedColumns = `t.id, t.number, t.state, t.resolved_at, t.user_id, coalesce(u.name, t.name) as name, t.email,
-  u.email as user_email, u.locale from tickets t left join users u on u.id = t.user_id`
+  u.email as user_email, u.locale, t.seller_id, t.assigned_to,
+  (select o.seller_id from orders o where o.id = t.order_id) as order_seller_id
+  from tickets t left join users u on u.id = t.user_id`
 
 const lockOfReader = prepared<
   [id: string, userId: string | null, keyHash: Buffer | null, keyValidSince: Date],
   LockedTicket
 >('ticket-held-by-reader', `select ${lockedColumns} where t.id = $1 and ${isReader} for update of t`)
-const lockOfStaff = prepared<[id: string, sellerId: string | null], LockedTicket>(
-  'ticket-held-by-staff',
-  `select ${lockedColumns} where t.id = $1 and ($2::text is null or t.seller_id = $2) for update of t`,
+const lockOfOperator = prepared<[id: string], LockedTicket>(
+  'ticket-held-by-operator',
+  `select ${lockedColumns} where t.id = $1 for update of t`,
+)
+const lockOfStore = prepared<[id: string, sellerId: string], LockedTicket>(
+  'ticket-held-by-store',
+  `select ${lockedColumns} where t.id = $1 and t.seller_id = $2 for update of t`,
 )
 /** Locks a ticket for a reader who may open it; null if there is none. */
 export const lockTicketOf = async (tx: Tx, id: string, { userId, keyHash, keyValidSince }: TicketReader) =>
   (await lockOfReader(tx, id, userId, keyHash, keyValidSince))[0] ?? null
 /** Locks a ticket for the operator, or for the store with this id; null if there is none. */
 export const lockTicket = async (tx: Tx, id: string, sellerId: string | null) =>
-  (await lockOfStaff(tx, id, sellerId))[0] ?? null
+  (await (sellerId === null ? lockOfOperator(tx, id) : lockOfStore(tx, id, sellerId)))[0] ?? null
+
+const selectOperator = prepared<[userId: string], { user_id: string }>(
+  'operator-of-ticket',
+  'select user_id from operator_members where user_id = $1',
+)
+/** Returns true if the person is an operator. */
+export const isOperator = async (db: Db, userId: string) => (await selectOperator(db, userId)).length > 0
 
 const selectOwnOrders = prepared<
   [called: string, userId: string],
@@ -236,3 +255,14 @@ const selectMessageOfRequest = prepared<
 /** Returns the message that a request with this idempotency key has stored. */
 export const findMessageOfRequest = async (tx: Tx, requestKey: Buffer) =>
   (await selectMessageOfRequest(tx, requestKey))[0] ?? null
+
+const insertNote = prepared<[ticketId: string, authorId: string | null, note: string, now: Date], never>(
+  'ticket-note',
+  'insert into ticket_notes (ticket_id, author_id, note, at) values ($1, $2, $3, $4)',
+)
+/** Stores what an operator writes to the other operators about a ticket. */
+export const addNote = (
+  tx: Tx,
+  now: Date,
+  { ticketId, authorId, note }: { ticketId: string; authorId: string | null; note: string },
+) => insertNote(tx, ticketId, authorId, note, now)

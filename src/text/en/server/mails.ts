@@ -280,6 +280,12 @@ export const mails = {
         `We are working on your ticket ${number} again. See it here:`,
       ],
     },
+    passed: {
+      subject: ({ number }: { number: string }) => `We are looking into your ticket ${number}`,
+      paragraphs: ({ number }: { number: string }): Paragraphs => [
+        `The store has handed your ticket ${number} to us. We will reply to you ourselves. See it here:`,
+      ],
+    },
   },
   helpAlarm: {
     subject: ({ count }: { count: number }) =>
