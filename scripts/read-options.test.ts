@@ -19,7 +19,7 @@ const commands = Object.entries(scripts).flatMap(([name, text]) =>
 )
 
 it('the commands are found in package.json', () => {
-  expect(commands).toEqual(expect.arrayContaining(['test', 'moderate', 'backup', 'bench', 'proof']))
+  expect(commands).toEqual(expect.arrayContaining(['test', 'faq', 'backup', 'bench', 'proof']))
 })
 
 it.each(commands)('%s prints its usage', (command) => {
