@@ -56,7 +56,15 @@ describe('tables', () => {
     settings: ['settings'],
     shipping: ['pincodes'],
     staff: ['invitations', 'operator_members', 'recovery_codes', 'seller_members', 'staff_factors'],
-    support: ['callbacks', 'faq', 'help_alarms', 'ticket_attachments', 'ticket_messages', 'tickets'],
+    support: [
+      'callbacks',
+      'faq',
+      'help_alarms',
+      'ticket_attachments',
+      'ticket_messages',
+      'ticket_notes',
+      'tickets',
+    ],
     wallet: ['wallet_payouts'],
     wishlists: ['sharable_list_items', 'sharable_lists', 'stock_alerts', 'wishlist_items'],
   }

@@ -12,6 +12,8 @@ import { deskBuyers } from '#contract/desk/buyers.ts'
 import { deskOrders } from '#contract/desk/orders.ts'
 import { deskRefunds } from '#contract/desk/refunds.ts'
 import { deskPrints } from '#contract/desk/prints.ts'
+import { deskReviews } from '#contract/desk/reviews.ts'
+import { deskSupport } from '#contract/desk/support.ts'
 import { deskTeam } from '#contract/desk/team.ts'
 import { deskWalletPayouts } from '#contract/desk/wallet-payouts.ts'
 import { documents } from './documents.ts'
@@ -59,6 +61,8 @@ export const deskContract = {
   refunds: deskRefunds,
   walletPayouts: deskWalletPayouts,
   buyers: deskBuyers,
+  support: deskSupport,
+  reviews: deskReviews,
   team: deskTeam,
 }
 export type DeskContract = typeof deskContract

@@ -23,6 +23,11 @@ export const reportLimits = { reason: 100, comment: 1_000 } as const
 export const REPEATED_REPORT_MS = 60_000
 export const questionLimits = { least: 5, most: 300 } as const
 export const answerLimits = { least: 5, most: 1_000 } as const
+const REPLACEABLE_MS = 24 * 3_600_000
+
+/** Returns true if a store may still replace an answer that it wrote at this time. */
+export const canReplaceAnswer = (writtenAt: Date, now: Date): boolean =>
+  now.getTime() - writtenAt.getTime() <= REPLACEABLE_MS
 
 /** Orders of the questions about a product; the first one is the default. */
 export const questionSorts = ['newest', 'answered'] as const

@@ -46,6 +46,8 @@ import { ordersHandlers } from '#server/orders/handlers.ts'
 import { returnsHandlers } from '#server/returns/handlers.ts'
 import { reviewsHandlers } from '#server/reviews/handlers.ts'
 import { sellersHandlers } from '#server/sellers/handlers.ts'
+import { deskReviewsHandlers } from '#server/reviews/desk-handlers.ts'
+import { deskSupportHandlers } from '#server/support/desk-handlers.ts'
 import { teamHandlers } from '#server/staff/desk-handlers.ts'
 import { staffHandlers } from '#server/staff/handlers.ts'
 import { consoleHandlers } from '#server/console/desk-handlers.ts'
@@ -81,6 +83,8 @@ const deskHandlers: { [Area in keyof DeskContract]: DeskHandlers<DeskContract[Ar
   walletPayouts: walletPayoutHandlers,
   buyers: buyersHandlers,
   prints: printsHandlers,
+  support: deskSupportHandlers,
+  reviews: deskReviewsHandlers,
   team: teamHandlers,
 }
 

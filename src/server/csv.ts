@@ -15,6 +15,8 @@ const formats = {
     typeof value === 'string' && value !== 'infinity'
       ? new Date(Date.parse(value) + INDIA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
       : (value ?? ''),
+  /** A person of the staff, as its name. */
+  person: (value: unknown) => (value as { name: string } | null)?.name ?? '',
 } as const
 
 type Heads = ServerMessages['listColumns']

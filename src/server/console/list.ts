@@ -49,8 +49,10 @@ export type ListDefinition<Input, Row extends object, Answer> = {
   key: string
   /** Type of `key`; text unless given. */
   keyType?: 'text' | 'number'
-  /** Column of the store, for the seller desk; null for a list of the operator desk. */
-  seller: string | null
+  /**
+   * Column of the store, for the seller desk, or the condition of the rows of a store; null for a list of the operator desk.
+   */
+  seller: string | ((sellerId: string) => Condition) | null
   /** Condition that all rows meet. */
   where?: string
   filters: Filters<Input>
@@ -143,8 +145,10 @@ function conditionsOf<Input extends Paging, Row extends object, Answer>(
   const conditions: Condition[] = []
   if (list.where) conditions.push(sql.raw(list.where))
   if (ctx.scope !== 'all') {
-    if (!list.seller) throw new Error('The list is of the operator desk')
-    conditions.push(sql`${sql.raw(list.seller)} = ${ctx.scope.sellerId}`)
+    const { seller } = list
+    const { sellerId } = ctx.scope
+    if (!seller) throw new Error('The list is of the operator desk')
+    conditions.push(typeof seller === 'string' ? sql`${sql.raw(seller)} = ${sellerId}` : seller(sellerId))
   }
   type Filter = (value: unknown, ctx: ListCtx) => Condition | undefined
   for (const [name, filter] of Object.entries(list.filters) as [string, Filter][]) {

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CallKey } from '#contract/calls.ts'
 import { digest, testShop } from '#tests/api.ts'
-import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
+import { buildOperator, buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
 import { expectInvariants } from '#tests/invariants.ts'
-import { moderate } from './moderate.ts'
 
 const shop = await testShop()
 const now = new Date('2026-03-10T06:00:00Z')
@@ -207,6 +206,7 @@ test('reviews are sorted and filtered; pages of every order are complete', async
 
 test('counters equal the rows after 200 random edits, votes, hides and deletions', async () => {
   const productId = await buildProduct(shop.db, { imported1: 3, imported4: 7 })
+  const operator = shop.asStaff(await buildOperator(shop.db, 'support', now))
   const reviewers = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
       const reviewer = await buildReviewer(productId, 1 + (index % 5))
@@ -230,8 +230,8 @@ test('counters equal the rows after 200 random edits, votes, hides and deletions
     if (kind === 0) return send(token, 'DELETE /delete-rating/:reviewId', { reviewId })
     if (kind < 10) return send(token, 'PUT /edit-rating/:reviewId', { reviewId, rating, review: 'Changed' })
     if (kind < 16) return send(voter.token, 'POST /review-helpful', { reviewId, helpful: kind < 14 })
-    const status = kind < 20 ? 'hidden' : 'shown'
-    return moderate(shop.db, now, { number, status, reason: 'Spam', by: 'Omana' })
+    const moderation = { number, step: kind < 20 ? 'hide' : 'show', reason: 'Spam' } as const
+    return operator.sendRaw('POST /operator/reports/:number/steps', moderation)
   }
   for (let batch = 0; batch < 20; batch++) await Promise.all(Array.from({ length: 10 }, step))
   await expectInvariants(shop.db, { prefix: 'I-21' })

@@ -125,4 +125,4 @@ export async function listOwnQuestions(
 }
 
 /** Returns the pattern of texts that contain `q`. */
-const patternOf = (q: string): string => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+export const patternOf = (q: string): string => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`

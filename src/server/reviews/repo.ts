@@ -194,3 +194,16 @@ export async function wasDeletedSince(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Returns true if the review is visible and about a product of the store. */
+export async function isReviewOfStore(db: Db, reviewId: string, sellerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .select('r.id')
+    .where('r.id', '=', reviewId)
+    .where('r.status', '=', 'shown')
+    .where('p.seller_id', '=', sellerId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
+import type { FileContent } from '#contract/define-call.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { shorten } from '#domain/shorten.ts'
+import { ticketNumber } from '#domain/tickets.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -136,6 +138,21 @@ export async function insertAttachments(
       })),
     )
     .execute()
+}
+
+/**
+ * Returns the file of an attachment as a download, whose name contains nothing that the sender typed. Throws ApiError
+ * `notFound`, also if its file is gone.
+ */
+export async function attachmentFile(
+  { providers }: { providers: Pick<Ctx['providers'], 'storage'> },
+  found: { path: string; type: 'image/webp' | 'application/pdf'; number: number; position: number } | null,
+): Promise<FileContent> {
+  const content = found && (await providers.storage.read(found.path))
+  if (!content) throw new ApiError('notFound', { reason: 'ticketNotFound' })
+  const { type, number, position } = found
+  const ending = type === 'application/pdf' ? 'pdf' : 'webp'
+  return { fileName: `${ticketNumber(number)}-${position}.${ending}`, content, type }
 }
 
 async function isPdf(path: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import type { FileContent } from '#contract/define-call.ts'
 import type { support } from '#contract/support.ts'
-import { ticketNumber } from '#domain/tickets.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { headerOf, idempotencyKeyOf, receiveFiles, type RequestCtx } from '#server/http/request.ts'
 import { readerOf, requestKeyOf } from './access.ts'
+import { attachmentFile } from './attachments.ts'
 import { cancelCallback, listCallbacks, requestCallback } from './callbacks.ts'
 import { faqHtml } from './faq-html.ts'
 import { notFound, writeMessage } from './move-ticket.ts'
@@ -27,17 +27,13 @@ async function receiveAttachments(ctx: RequestCtx) {
 
 type AttachmentInput = { ticketId: string; attachmentId: string }
 
-/** Returns the file of an attachment as a download, whose name contains nothing that the sender typed. */
 async function sendAttachment(
   ctx: RequestCtx,
   { ticketId, attachmentId }: AttachmentInput,
   type: 'image/webp' | 'application/pdf',
 ): Promise<FileContent> {
   const found = await findAttachment(ctx.db, { ticketId, attachmentId, type }, readerOfRequest(ctx))
-  const content = found && (await ctx.providers.storage.read(found.path))
-  if (!content) throw notFound()
-  const ending = type === 'application/pdf' ? 'pdf' : 'webp'
-  return { fileName: `${ticketNumber(found.number)}-${found.position}.${ending}`, content }
+  return attachmentFile(ctx, found && { ...found, type })
 }
 
 export const supportHandlers: Handlers<typeof support> = {

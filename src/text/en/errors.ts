@@ -154,6 +154,12 @@ export const errorDetails = {
   // Tickets and callbacks
   ticketNotFound: 'This ticket was not found.',
   ticketClosed: `A ticket can be reopened within ${REOPEN_DAYS} days. Please raise a new one.`,
+  answerFinal: 'You can change your answer within 24 hours after you wrote it.',
+  reportedTextGone: 'The reported text was deleted or cannot be hidden here. You can close the report.',
+  textHidden: 'This text is hidden already.',
+  textShown: 'The shop shows this text already.',
+  reportClosed: 'All reports of this subject are closed already.',
+  notOperator: 'Choose a person of the operator team.',
   cannotMoveTicket: 'This ticket is in a state that does not allow this step.',
   callbackTaken: 'You have already requested a call at this time.',
   callbackNotFound: 'This callback was not found.',

@@ -29,4 +29,10 @@ export const listColumns = {
   gstin: 'GSTIN',
   orders: 'Orders',
   blockedUntil: 'Blocked until',
+  number: 'Number',
+  subject: 'Subject',
+  department: 'Department',
+  answerBy: 'Answer by',
+  redressBy: 'Settle by',
+  assignedTo: 'Assigned to',
 }
