@@ -74,15 +74,20 @@ export function recordDesk() {
     request.answer(body, { status, headers })
     return request
   }
-  const open = (path: string) =>
-    render(
+  /** Opens a page and returns the router. `routes` replaces the pages. */
+  async function open(path: string, routes = deskRoutes()) {
+    const router = createMemoryRouter(routes, { initialEntries: [path] })
+    await render(
       <DeskApp>
-        <RouterProvider router={createMemoryRouter(deskRoutes(), { initialEntries: [path] })} />
+        <RouterProvider router={router} />
       </DeskApp>,
     )
-  async function openAs(me: Me, path = '/seller') {
-    await open(path)
+    return router
+  }
+  async function openAs(me: Me, path = '/seller', routes = deskRoutes()) {
+    const router = await open(path, routes)
     await answer('/api/desk/me', me)
+    return router
   }
   return { requests, opened, answer, open, openAs }
 }

@@ -23,11 +23,13 @@ it('has the pages of both desks, with title, permission and group of the menu', 
   expect(rows).toMatchInlineSnapshot(`
     [
       "/seller · Today · desk.use · work",
+      "/seller/orders · Orders · orders.read · work",
       "/seller/second-factor · Two-step sign-in · all staff · not in the menu",
       "/seller/team · Team · team.read · settings",
       "/seller/invitation/:token · Invitation · everybody · not in the menu",
       "/seller/security · Security · all staff · account",
       "/operator · Today · desk.use · work",
+      "/operator/orders · Orders · orders.read · work",
       "/operator/second-factor · Two-step sign-in · all staff · not in the menu",
       "/operator/team · Team · team.read · settings",
       "/operator/invitation/:token · Invitation · everybody · not in the menu",
@@ -36,9 +38,9 @@ it('has the pages of both desks, with title, permission and group of the menu', 
   `)
 })
 
-it('has each path once', () => {
-  const paths = routes.map(({ path }) => path)
-  expect(new Set(paths).size).toBe(paths.length)
+it('has each path, and each letter of a shortcut, once', () => {
+  for (const values of [routes.map(({ path }) => path), routes.flatMap(({ letter }) => letter ?? [])])
+    expect(new Set(values).size).toBe(values.length)
 })
 
 it.each<[Desk, string[], string[]]>([

@@ -12,7 +12,7 @@ export type DeskRoute = {
   may: Permission | null
   /** Group of the menu; null for a page that is not in the menu. */
   group: keyof ConsoleMessages['desk']['groups'] | null
-  /** Opens the page after the key g. No other page of the desk has the same. */
+  /** Opens the page after the key g. No other page has the same. */
   letter?: string
   /** Opens to every signed-in person, also before the person is staff: `DeskGate` gives it no desk, only the viewer. */
   isOpen?: true

@@ -40,19 +40,16 @@ export function DataTable<L extends ListName>(props: ListProps<L>) {
   const shown = columns.filter(
     ({ id, isExtra }, index) => index === 0 || (url.columns ? url.columns.includes(id) : !isExtra),
   )
+  const firstRow = url.start === null ? null : url.start + Math.min(1, data?.rows.length ?? 0)
   const hasRows = !data || data.rows.length > 0
   return (
-    <div ref={area} className="grid scroll-mt-18 gap-3">
+    <div ref={area} className="grid scroll-mt-18 grid-cols-[minmax(0,1fr)] gap-3">
       <Views list={list} views={views} url={url} />
       <ListFilters filters={props.filters} url={url} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p role="status" className="num">
-          {data
-            ? text.range({
-                ...data,
-                rows: data.rows.length,
-                from: url.start === null ? null : url.start + Math.min(1, data.rows.length),
-              })
+          {data && !isPlaceholderData
+            ? text.range({ ...data, rows: data.rows.length, from: firstRow })
             : !error && text.loading}
         </p>
         <div className="flex flex-wrap items-center gap-2">
@@ -84,7 +81,7 @@ export function DataTable<L extends ListName>(props: ListProps<L>) {
       ) : (
         data && <Nothing empty={props.empty} url={url} />
       )}
-      {data && <Pages next={data.next} rows={data.rows.length} url={url} />}
+      {data && <Pages next={data.next} rows={data.rows.length} isStale={isPlaceholderData} url={url} />}
       {bulk && selected.size > 0 && (
         <div
           role="region"
@@ -267,19 +264,27 @@ function Nothing({ empty, url }: { empty: { title: string; text?: string }; url:
   )
 }
 
-function Pages({ next, rows, url }: { next: string | null; rows: number; url: ListUrl }) {
+type PagesProps = { next: string | null; rows: number; isStale: boolean; url: ListUrl }
+
+function Pages({ next, rows, isStale, url }: PagesProps) {
   const text = useText(consoleTexts).list
   if (next === null && url.after === null) return null
   return (
     <nav className="flex justify-center gap-3" aria-label={text.pages}>
-      <Button kind="neutral" small icon={<LeftIcon />} disabled={url.after === null} onClick={url.newer}>
+      <Button
+        kind="neutral"
+        small
+        icon={<LeftIcon />}
+        disabled={url.after === null}
+        onClick={() => isStale || url.newer()}
+      >
         {text.newer}
       </Button>
       <Button
         kind="neutral"
         small
         disabled={next === null}
-        onClick={() => next !== null && url.older(next, rows)}
+        onClick={() => next === null || isStale || url.older(next, rows)}
       >
         {text.older}
         <RightIcon />

@@ -56,7 +56,7 @@ export function Rows<L extends ListName>(props: Props<L>) {
   })
   const shownRows = table.getRowModel().rows
   const focusRow = (index: number) =>
-    body.current?.rows[index]?.querySelector<HTMLElement>('a, input')?.focus()
+    body.current?.rows[index]?.querySelector<HTMLElement>(href ? '[data-row-link]' : 'input')?.focus()
   const focusedIndex = () =>
     [...(body.current?.rows ?? [])].findIndex((row) => row.contains(document.activeElement))
   useShortcuts({

@@ -1,23 +1,25 @@
 import { useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import { consoleTexts } from '#text/console.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, IconButton } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/choice.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { BinIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Dropdown } from '#ui/overlays/dropdown.tsx'
-import { Modal } from '#ui/overlays/modal.tsx'
-import { useToast } from '#ui/overlays/toast.tsx'
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
-import { RequestError } from '#web/api/request-error.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
+import {
+  FormDialog,
+  StepConfirmation,
+  type StepDialogProps,
+  useStep,
+  useStepKey,
+} from '#consoles/form/step-dialog.tsx'
+import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { type ListUrl, plainQuery, type View } from './list.ts'
 
 type SavedView = Calls['GET /seller/views']['output']['views'][number]
@@ -55,22 +57,17 @@ type SavedProps = {
 function SavedViews({ list, url, hrefOf, currentOf }: SavedProps) {
   const text = useText(consoleTexts).list
   const { desk, store, send } = useDesk()
-  const queries = useQueryClient()
   const { key } = useLocation()
   const [task, setTask] = useState<'save' | SavedView | null>(null)
-  const queryKey = [desk, store?.sellerId, 'views', list]
   const { data, error } = useQuery({
-    queryKey,
+    queryKey: [desk, store?.sellerId, 'views', list],
     queryFn: () => send(`GET /${desk}/views`, { list }),
     select: ({ views }) => ({
       [text.teamViews]: views.filter(({ shared }) => shared),
       [text.ownViews]: views.filter(({ shared }) => !shared),
     }),
   })
-  const close = () => {
-    setTask(null)
-    void queries.invalidateQueries({ queryKey })
-  }
+  const step = useStepDone('views', () => setTask(null))
   return (
     <>
       <Dropdown
@@ -127,98 +124,55 @@ function SavedViews({ list, url, hrefOf, currentOf }: SavedProps) {
           </>
         )}
       </Dropdown>
-      {task === 'save' && <SaveDialog list={list} query={url.query} onClose={close} />}
-      {task !== null && task !== 'save' && <DeleteDialog view={task} onClose={close} />}
+      {task === 'save' && <SaveDialog list={list} query={url.query} {...step} />}
+      {task !== null && task !== 'save' && <DeleteDialog view={task} {...step} />}
     </>
   )
 }
 
-function SaveDialog({ list, query, onClose }: { list: ViewList; query: string; onClose: () => void }) {
+function SaveDialog({ list, query, ...props }: { list: ViewList; query: string } & StepDialogProps) {
   const text = useText(consoleTexts).list
-  const common = useText().common
   const { desk, send } = useDesk()
-  const toast = useToast()
-  // The same key after a lost answer, so that there is one view.
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const form = useForm({ defaultValues: { name: '', shared: false } })
-  const { isSubmitting, errors } = form.formState
-  const save = form.handleSubmit(async ({ name, shared }) => {
-    try {
-      await send(`POST /${desk}/views`, { list, name: name.trim(), query, shared }, idempotencyKey)
-      toast(text.viewSaved({ name: name.trim() }))
-      onClose()
-    } catch (error) {
-      const { fields = {}, message } =
-        error instanceof RequestError ? error : { message: common.somethingWentWrong }
-      form.setError('name', { message: fields['name'] ?? message }, { shouldFocus: true })
-    }
+  const keyOf = useStepKey()
+  const save = useStep(form, props, async ({ name, shared }) => {
+    const input = { list, name: name.trim(), query, shared }
+    await send(`POST /${desk}/views`, input, keyOf(input))
+    return text.viewSaved(input)
   })
   return (
-    <Modal
-      open
-      title={text.saveView}
-      onClose={() => isSubmitting || onClose()}
-      footer={
-        <>
-          <Button kind="neutral" disabled={isSubmitting} onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form="save-view" busy={isSubmitting}>
-            {text.save}
-          </Button>
-        </>
-      }
-    >
-      <form id="save-view" className="grid gap-3" noValidate onSubmit={save}>
-        <p className="text-ink-700">{text.saveViewNote}</p>
-        <Field
-          label={text.viewName}
-          maxLength={60}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name', { validate: (name) => name.trim() !== '' || text.viewNameMissing })}
-        />
-        <Checkbox label={text.shareView} {...form.register('shared')} />
-      </form>
-    </Modal>
+    <FormDialog form={form} title={text.saveView} yes={text.save} onSubmit={save} {...props}>
+      <p className="text-ink-700">{text.saveViewNote}</p>
+      <Field
+        label={text.viewName}
+        maxLength={60}
+        autoComplete="off"
+        error={form.formState.errors.name?.message}
+        {...form.register('name', { validate: (name) => name.trim() !== '' || text.viewNameMissing })}
+      />
+      <Checkbox label={text.shareView} {...form.register('shared')} />
+    </FormDialog>
   )
 }
 
-function DeleteDialog({ view, onClose }: { view: SavedView; onClose: () => void }) {
+function DeleteDialog({ view, ...props }: { view: SavedView } & StepDialogProps) {
   const text = useText(consoleTexts).list
   const common = useText().common
   const { desk, send } = useDesk()
-  const toast = useToast()
   const form = useForm()
-  const { isSubmitting, errors } = form.formState
-  const remove = form.handleSubmit(async () => {
-    try {
-      await send(`DELETE /${desk}/views/:viewId`, { viewId: view.viewId })
-      toast(text.viewDeleted({ name: view.name }))
-      onClose()
-    } catch (error) {
-      form.setError('root', {
-        message: error instanceof RequestError ? error.message : common.somethingWentWrong,
-      })
-    }
+  const remove = useStep(form, props, async () => {
+    await send(`DELETE /${desk}/views/:viewId`, { viewId: view.viewId })
+    return text.viewDeleted(view)
   })
   return (
-    <ConfirmDialog
-      open
-      danger
-      title={text.deleteViewTitle({ name: view.name })}
+    <StepConfirmation
+      form={form}
+      title={text.deleteViewTitle(view)}
       yes={common.delete}
-      no={common.cancel}
-      busy={isSubmitting}
-      onNo={() => isSubmitting || onClose()}
-      onYes={() => void remove()}
+      onYes={remove}
+      {...props}
     >
-      {errors.root && (
-        <Notice kind="danger" role="alert">
-          {errors.root.message}
-        </Notice>
-      )}
-      <p className="text-ink-700">{view.shared ? text.deleteSharedNote : text.deleteOwnNote}</p>
-    </ConfirmDialog>
+      {view.shared ? text.deleteSharedNote : text.deleteOwnNote}
+    </StepConfirmation>
   )
 }
