@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { consoleTexts } from '#text/console.ts'
 import { useText } from '#ui/layout/text.ts'
-import { Checkbox } from '#ui/forms/choice.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
 import { routesFor } from '#consoles/routes.ts'
-import { areShortcutsOn, setShortcuts, useShortcutListener } from './shortcuts.ts'
+import { useShortcutListener } from './shortcuts.ts'
 
 /** The shortcuts of every page: help, pages by their letters, and back. `useShortcuts` adds those of a page or dialog. */
 export function Keyboard() {
@@ -46,21 +45,5 @@ export function Keyboard() {
         )}
       </dl>
     </Modal>
-  )
-}
-
-/** The switch of the shortcuts of one character. */
-export function ShortcutSwitch() {
-  const text = useText(consoleTexts).keyboard
-  const [isOn, setIsOn] = useState(areShortcutsOn)
-  return (
-    <Checkbox
-      label={text.switch}
-      checked={isOn}
-      onChange={({ target }) => {
-        setShortcuts(target.checked)
-        setIsOn(target.checked)
-      }}
-    />
   )
 }

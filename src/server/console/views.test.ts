@@ -13,12 +13,12 @@ const view = {
 } as const
 
 const desk = (at: Desk, staff: Staff) => {
-  const { send } = shop.asStaff(staff)
+  const me = shop.asStaff(staff)
   return {
-    save: (more: object = {}) => send(`POST /${at}/views`, { ...view, ...more }),
+    save: (more: object = {}) => me.send(`POST /${at}/views`, { ...view, ...more }),
     list: async (list: 'orders' | 'tickets' = 'orders') =>
-      (await send(`GET /${at}/views`, { list })).body.views,
-    remove: (viewId: string) => send(`DELETE /${at}/views/:viewId`, { viewId }),
+      (await me.send(`GET /${at}/views`, { list })).body.views,
+    remove: (viewId: string) => me.send(`DELETE /${at}/views/:viewId`, { viewId }),
   }
 }
 const auditOf = (subject: string) =>
@@ -123,6 +123,7 @@ it('keeps at most 50 views of a person and list, also of requests at the same ti
     .execute()
   const { save } = desk('seller', leader)
   const answers = await Promise.all([save(), save(), save(), save()])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(3)
   expect((await save({ list: 'tickets' })).status).toBe(200)
 })

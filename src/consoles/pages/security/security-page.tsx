@@ -10,7 +10,7 @@ import { logout } from '#web/session/sign-out.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath, SET_UP } from '#consoles/desk-path.ts'
 import { CodeForm } from '#consoles/form/code-form.tsx'
-import { ShortcutSwitch } from '#consoles/keyboard/keyboard.tsx'
+import { ShortcutSwitch } from '#consoles/keyboard/shortcut-switch.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The second factor of the viewer, new recovery codes, and the end of all sessions. */

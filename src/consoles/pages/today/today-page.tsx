@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/money.ts'
+import type { Permission } from '#domain/permissions.ts'
 import { consoleTexts } from '#text/console.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -8,7 +9,6 @@ import { Link } from '#ui/navigation/link.tsx'
 import { openTasks, useDesk, usePulse } from '#consoles/api/desk-state.ts'
 import { type DeskPath, deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
-import { routesFor } from '#consoles/routes.ts'
 
 /** Figures of a desk by group, in the order of the page. */
 const groups = {
@@ -22,14 +22,16 @@ const groups = {
     buyers: ['tickets', 'ticketsLate', 'callbacks', 'reports'],
   },
 } as const
-/** The list that a figure counts: page and query. */
-const lists: Readonly<Partial<Record<string, readonly [path: DeskPath, query: string]>>> = {
-  'seller toAccept': ['orders', 'stage=new'],
-  'seller toPack': ['orders', 'stage=accepted'],
-  'seller toShip': ['orders', 'stage=packed%2Cready'],
-  'seller late': ['orders', 'late=true'],
-  'seller attemptFailed': ['orders', 'stage=attemptFailed'],
-  'operator late': ['orders', 'late=true'],
+type List = { path: DeskPath; query: string; may: Permission }
+const orders = (query: string): List => ({ path: 'orders', query, may: 'orders.read' })
+/** The list of what a figure counts. */
+const lists: Readonly<Partial<Record<string, List>>> = {
+  'seller toAccept': orders('stage=new'),
+  'seller toPack': orders('stage=accepted'),
+  'seller toShip': orders('stage=packed%2Cready'),
+  'seller late': orders('late=true'),
+  'seller attemptFailed': orders('stage=attemptFailed'),
+  'operator late': orders('late=true'),
 }
 const urgentNames = new Set(['late', 'attemptFailed', 'refundsFailed', 'ticketsLate'])
 
@@ -42,10 +44,9 @@ export default function TodayPage() {
   const pulse: Readonly<Record<string, number>> | undefined = data
   const names: Readonly<Record<string, string>> = text[desk]
   const open = openTasks(pulse)
-  const paths = new Set(routesFor(desk, permissions).map(({ path }) => path))
   const hrefOf = (name: string) => {
-    const [path, query] = lists[`${desk} ${name}`] ?? []
-    return path && paths.has(path) ? `${deskPath(desk, path)}?${query}` : null
+    const list = lists[`${desk} ${name}`]
+    return list && permissions.has(list.may) ? `${deskPath(desk, list.path)}?${list.query}` : null
   }
   return (
     <>

@@ -1,12 +1,14 @@
 import { formatCount } from '#domain/money.ts'
 
+const orders = 'Orders'
+
 /** Texts of the frame of both desks. */
 export const desk = {
   names: { seller: 'Seller desk', operator: 'Operator desk' },
   /** Titles of the pages, also in the menu. */
   titles: {
     today: 'Today',
-    orders: 'Orders',
+    orders,
     secondFactor: 'Two-step sign-in',
     security: 'Security',
     refunds: 'Refunds',
@@ -28,7 +30,7 @@ export const desk = {
     owner: 'Owner',
     manager: 'Manager',
     catalogue: 'Catalogue',
-    orders: 'Orders',
+    orders,
     accounts: 'Accounts',
     admin: 'Administrator',
     support: 'Support',

@@ -1,3 +1,6 @@
+const isNew = 'New'
+const toPack = 'To pack'
+
 /** Texts of the page "Orders". */
 export const orderList = {
   number: 'Order',
@@ -13,8 +16,8 @@ export const orderList = {
   stage: 'Stage',
   /** Stages of a parcel (guide of the desks, section 5). */
   stages: {
-    new: 'New',
-    accepted: 'To pack',
+    new: isNew,
+    accepted: toPack,
     packed: 'Packed',
     ready: 'Ready to hand over',
     shipped: 'Shipped',
@@ -36,8 +39,8 @@ export const orderList = {
   buyerId: 'Buyer ID',
   dispute: 'Disputed payment',
   views: {
-    new: 'New',
-    toPack: 'To pack',
+    new: isNew,
+    toPack,
     toShip: 'To ship',
     onTheWay: 'On the way',
     failedAttempts: 'Failed attempts',
