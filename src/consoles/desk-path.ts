@@ -5,6 +5,8 @@ export type DeskPath =
   | ''
   | 'orders'
   | 'orders/:orderId'
+  | 'packing'
+  | 'manifest'
   | 'refunds'
   | 'wallet-payouts'
   | 'buyers'

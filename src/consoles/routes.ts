@@ -40,6 +40,23 @@ export const routes: readonly DeskRoute[] = [
     page: lazy(() => import('#consoles/pages/orders/orders-page.tsx')),
   },
   {
+    path: 'packing',
+    desks: ['seller'],
+    title: ({ packing }) => packing,
+    may: 'orders.read',
+    group: 'work',
+    letter: 'p',
+    page: lazy(() => import('#consoles/pages/packing/packing-page.tsx')),
+  },
+  {
+    path: 'manifest',
+    desks: ['seller'],
+    title: ({ manifest }) => manifest,
+    may: 'orders.read',
+    group: 'work',
+    page: lazy(() => import('#consoles/pages/packing/manifest-page.tsx')),
+  },
+  {
     path: 'refunds',
     desks: ['operator'],
     title: ({ refunds }) => refunds,

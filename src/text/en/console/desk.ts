@@ -9,6 +9,8 @@ export const desk = {
   titles: {
     today: 'Today',
     orders,
+    packing: 'Packing',
+    manifest: 'Manifest',
     secondFactor: 'Two-step sign-in',
     security: 'Security',
     refunds: 'Refunds',
