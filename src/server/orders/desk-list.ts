@@ -5,7 +5,7 @@ import { lookUpsOf, maskName, phoneDigits, readOrderNumber } from '#domain/desk-
 import { type Stage, stageOfStatus, statusOfStage } from '#domain/fulfilment.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { orderStatus } from '#domain/order-status.ts'
-import { hasPermission } from '#domain/permissions.ts'
+import { maySeeBuyers } from '#server/console/find-buyers.ts'
 import { type Condition, inDays, type ListCtx, type ListDefinition } from '#server/console/list.ts'
 import type { ShipTo } from './order-draft.ts'
 
@@ -74,10 +74,6 @@ function isAtStage(stages: readonly Stage[], { scope }: ListCtx): Condition {
       ${scope === 'all' ? sql`` : sql`and s.seller_id = ${scope.sellerId}`})`)
   return isAny(conditions)
 }
-
-/** Returns true if the role may see names, phones and streets of buyers. */
-export const maySeeBuyers = ({ desk, role }: Pick<ListCtx, 'desk' | 'role'>): boolean =>
-  hasPermission(desk, role, 'orders.contact')
 
 const ofUsers = (condition: Condition) =>
   sql`select f.id from users u join orders f on f.user_id = u.id where ${condition}`

@@ -32,6 +32,8 @@ const lists: Readonly<Partial<Record<string, List>>> = {
   'seller late': orders('late=true'),
   'seller attemptFailed': orders('stage=attemptFailed'),
   'operator late': orders('late=true'),
+  'operator refundsFailed': { path: 'refunds', query: 'state=failed', may: 'refunds.read' },
+  'operator walletPayouts': { path: 'wallet-payouts', query: 'state=waiting', may: 'walletPayouts.read' },
 }
 const urgentNames = new Set(['late', 'attemptFailed', 'refundsFailed', 'ticketsLate'])
 

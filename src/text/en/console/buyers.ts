@@ -2,6 +2,8 @@ import { formatCount } from '#domain/money.ts'
 
 type Person = { name: string }
 type Amount = { amount: string }
+const email = 'Email'
+const opening = 'Opening balance'
 const listed = (p: { orders: readonly string[] }) => p.orders.join(', ')
 
 /** Texts of the pages "Buyers" and "Buyer". */
@@ -9,7 +11,7 @@ export const buyers = {
   search: 'Phone, email, GSTIN, name or order number',
   name: 'Name',
   phone: 'Phone',
-  email: 'Email',
+  email,
   kind: 'Account',
   kinds: { personal: 'Personal', business: 'Business' },
   gstin: 'GSTIN',
@@ -39,14 +41,14 @@ export const buyers = {
   owed: (p: { coins: number }) => `${formatCount(p.coins)} coins are owed after returns.`,
   noEntries: 'No entries.',
   walletReasons: {
-    opening: 'Opening balance',
+    opening,
     refund: 'Refund',
     toPayment: 'Sent back to the payment',
     notAccepted: 'Not accepted by the bank',
     paidOut: 'Paid out',
   },
   coinReasons: {
-    opening: 'Opening balance',
+    opening,
     redeemed: 'Redeemed',
     returned: 'Returned',
     earned: 'Earned',
@@ -57,7 +59,7 @@ export const buyers = {
   noTickets: 'No tickets.',
   ticketStates: { open: 'Open', answered: 'Answered', resolved: 'Resolved' },
   consents: 'Consents to marketing',
-  channels: { whatsapp: 'WhatsApp', email: 'Email' },
+  channels: { whatsapp: 'WhatsApp', email },
   given: 'Given',
   notGiven: 'Not given',
   sessions: 'Sessions',

@@ -1,5 +1,8 @@
 type Amount = { amount: string }
 
+const waiting = 'Waiting'
+const paid = 'Paid out'
+
 /** Texts of the pages "Refunds" and "Wallet payouts". */
 export const refunds = {
   order: 'Order',
@@ -10,7 +13,7 @@ export const refunds = {
   method: 'To',
   methods: { original: 'Bank, card or UPI', wallet: 'Wallet' },
   state: 'State',
-  states: { waiting: 'Waiting', failed: 'Failed', late: 'Late', done: 'Done' },
+  states: { waiting, failed: 'Failed', late: 'Late', done: 'Done' },
   failures: 'Failed attempts',
   created: 'Created',
   expected: 'Expected by',
@@ -36,9 +39,9 @@ export const refunds = {
 
   entry: 'Wallet entry',
   credited: 'In the wallet since',
-  paid: 'Paid out',
+  paid,
   transferNumber: 'Transfer number',
-  payoutStates: { waiting: 'Waiting', done: 'Paid out' },
+  payoutStates: { waiting, done: paid },
   payoutsEmpty: 'No cash refunds in wallets',
   payoutsEmptyNote: 'Refunds of orders that were paid in cash appear here until they are paid out.',
   payOut: 'Pay out',

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations } from '#tests/axe.ts'
+import { heading, meena, recordDesk } from '#tests/desk-page.tsx'
+import type { Calls } from '#contract/calls.ts'
+import '#consoles/console.css'
+
+const { answer, openAs } = recordDesk()
+
+type Buyer = Calls['GET /operator/buyers/:userId']['output']
+const allowed = ['desk.use', 'buyers.read', 'buyers.write', 'orders.contact', 'orders.read']
+const support = (may: readonly string[] = allowed) =>
+  ({ ...meena, stores: [], operator: { role: 'support', may } }) as unknown as typeof meena
+const BUYERS = '/api/operator/buyers'
+const row = {
+  userId: 'b1',
+  name: 'Lakshmi Menon',
+  phone: '9847012345',
+  email: 'lakshmi@example.in',
+  kind: 'business',
+  gstin: '32AAPFU0939F1ZV',
+  orders: 3,
+  blockedUntil: null,
+  createdAt: '2026-01-20T10:00:00.000Z',
+} as const
+const time = '2026-11-20T10:00:00.000Z'
+const buyer: Buyer = {
+  ...row,
+  blockedReason: null,
+  ownerConfirmedAt: null,
+  wallet: {
+    balancePaise: 10_000,
+    entries: [{ entryId: '1', amountPaise: 10_000, reason: 'refund', at: time }],
+  },
+  coins: { balance: 0, owed: 12, entries: [{ entryId: '2', coins: -12, reason: 'reversed', at: time }] },
+  tickets: [{ ticketId: 't1', number: 10_234, subject: 'Late parcel', state: 'open', createdAt: time }],
+  consents: [
+    { channel: 'whatsapp', given: true, at: time },
+    { channel: 'email', given: false, at: null },
+  ],
+  sessions: [{ sessionId: 's1', device: 'Chrome on Android', since: time, until: time }],
+  postpones: [
+    { reason: 'openOrders', orders: ['TC-2611-10001-1'] },
+    { reason: 'walletBalance', paise: 10_000 },
+  ],
+}
+const open = async (me = support(), body: Buyer = buyer) => {
+  await openAs(me, '/operator/buyers/b1')
+  await heading('Buyer')
+  await answer(`${BUYERS}/b1`, body)
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+it('finds a buyer and opens it', async () => {
+  await openAs(support(), '/operator/buyers')
+  await answer(BUYERS, { rows: [], next: null, total: 0, precision: 'exact' })
+  await userEvent.fill(page.getByLabelText(/^Phone, email, GSTIN/), '9847012345')
+  await userEvent.keyboard('{Enter}')
+  const blocked = { ...row, userId: 'b2', name: 'Other', blockedUntil: 'infinity' }
+  await answer(BUYERS, { rows: [row, blocked], next: null, total: 2, precision: 'exact' })
+  await expect.element(page.getByRole('row', { name: /^Other/ }).getByText('Blocked')).toBeVisible()
+  await expectNoAxeViolations()
+  await userEvent.click(page.getByRole('link', { name: 'Lakshmi Menon' }))
+  await answer(`${BUYERS}/b1`, buyer)
+  await expect.element(page.getByRole('heading', { name: /^Lakshmi Menon/ })).toBeVisible()
+})
+
+it.each([1280, 360])('shows all about a buyer at %d px, and addresses on request', async (width) => {
+  await page.viewport(width, 800)
+  await open()
+  for (const text of ['Late parcel', 'Chrome on Android', '₹100.00 is in the wallet.', 'Owner not confirmed'])
+    await expect.element(page.getByText(text)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Show 3 orders' }))
+    .toHaveAttribute('href', '/operator/orders?buyer=b1')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  await expectNoAxeViolations()
+  await userEvent.click(button('Show addresses'))
+  const addresses = [{ name: 'Lakshmi', phone: '9847012345', address: 'Marine Drive, Kochi' }]
+  await answer(`${BUYERS}/b1/contact`, { ...row, addresses })
+  await expect.element(page.getByText(/Marine Drive/)).toBeVisible()
+  await page.viewport(1280, 800)
+})
+
+it('blocks a buyer until the end of a day', async () => {
+  await open()
+  await userEvent.click(button('Block'))
+  const dialog = page.getByRole('dialog', { name: 'Block Lakshmi Menon?' })
+  await userEvent.click(dialog.getByRole('radio', { name: 'Until the end of a day' }))
+  const block = dialog.getByRole('button', { name: 'Block this account' })
+  await userEvent.click(block)
+  await expect.element(dialog.getByText('Choose today or a later day.')).toBeVisible()
+  await expectNoAxeViolations()
+  await userEvent.fill(dialog.getByLabelText('Last day'), '2099-12-31')
+  await userEvent.fill(dialog.getByLabelText('Reason'), 'Stolen card')
+  await userEvent.click(block)
+  const until = '2099-12-31T18:29:59.999Z'
+  const { body } = await answer(`${BUYERS}/b1/steps`, { userId: 'b1', blockedUntil: until })
+  expect(body).toEqual({ step: 'block', reason: 'Stolen card', until })
+  await answer(`${BUYERS}/b1`, { ...buyer, blockedUntil: 'infinity', blockedReason: 'Stolen card' })
+  await expect.element(button('Unblock')).toBeVisible()
+  expect(button('Block').elements()).toEqual([])
+})
+
+it.each([
+  ['End sessions', 'endSessions', 'End the session of Lakshmi Menon?'],
+  ['Confirm owner', 'confirmOwner', 'Confirm the owner of 32AAPFU0939F1ZV?'],
+  ['Start data file', 'export', 'Start the data file of Lakshmi Menon?'],
+])('asks for a reason: %s', async (name, step, title) => {
+  await open()
+  await userEvent.click(button(name))
+  const dialog = page.getByRole('dialog', { name: title })
+  await userEvent.fill(dialog.getByLabelText('Reason'), 'Ticket 10234')
+  await userEvent.click(dialog.getByRole('button', { name }))
+  const { body } = await answer(`${BUYERS}/b1/steps`, { userId: 'b1', blockedUntil: null })
+  expect(body).toEqual({ step, reason: 'Ticket 10234' })
+  await answer(`${BUYERS}/b1`, buyer)
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+it('offers nothing that the role may not do', async () => {
+  await open(support(['desk.use', 'buyers.read']))
+  await expect.element(page.getByText('Late parcel')).toBeVisible()
+  for (const name of ['Block', 'End sessions', 'Start data file', 'Show addresses'])
+    expect(button(name).elements()).toEqual([])
+})
