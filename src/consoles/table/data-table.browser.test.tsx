@@ -37,7 +37,7 @@ const list = (numbers: readonly number[], more: Partial<Orders> = {}): Orders =>
   ...more,
 })
 const failed = { message: 'Broken', code: 'broken' }
-const owner = as('owner', ['orders.read', 'desk.use', 'team.read'])
+const owner = as('owner', ['orders.read'])
 
 /** Opens the list of the orders, whose first page has three. `ids` are the ids of the selected rows. */
 async function openOrders(search = '', body: unknown = list([1, 2, 3]), status = 200) {
@@ -226,6 +226,7 @@ it('opens a row by Enter or a press on it, and comes back by Esc', async () => {
   await expect.element(row('TC-1')).toBeVisible()
   await userEvent.keyboard('jj{Enter}')
   await pathIs('/seller/orders/o2')
+  await expect.poll(() => row('TC-1').elements()).toEqual([])
   await userEvent.keyboard('{Escape}')
   await pathIs('/seller/orders')
   await userEvent.click(page.getByRole('rowheader').last(), { position: { x: 200, y: 8 } })
