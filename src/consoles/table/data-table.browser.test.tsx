@@ -101,7 +101,7 @@ it('keeps filters, sort, columns and page in the URL, and goes back', async () =
   await expect.element(page.getByLabelText('Stage')).toHaveValue('packed,ready')
   await expect.element(link('To ship')).toHaveAttribute('aria-current', 'page')
 
-  await userEvent.selectOptions(page.getByLabelText('Payment'), 'Cash on delivery')
+  await userEvent.selectOptions(page.getByLabelText('Payment'), 'COD')
   await answer(`${ORDERS}?stage=packed%2Cready&payment=cod`, list([2]))
   await userEvent.fill(page.getByRole('searchbox', { name: 'Search' }), ' TC-2 ')
   expect(requests.filter(({ path }) => path.includes('q='))).toEqual([])
@@ -152,6 +152,7 @@ it('opens a link to a page of the list, and leads to the first one', async () =>
 it('says that there is nothing, nothing for the filters, and nothing more', async () => {
   const router = await openOrders('', list([]))
   await expect.element(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  expect(page.getByText(/ of 0/).elements()).toEqual([])
   await router.navigate('/seller/orders?late=true')
   await answer(`${ORDERS}?late=true`, list([]))
   await expect.element(page.getByRole('heading', { name: 'Nothing found for these filters' })).toBeVisible()

@@ -40,7 +40,6 @@ export function DataTable<L extends ListName>(props: ListProps<L>) {
   const shown = columns.filter(
     ({ id, isExtra }, index) => index === 0 || (url.columns ? url.columns.includes(id) : !isExtra),
   )
-  const firstRow = url.start === null ? null : url.start + Math.min(1, data?.rows.length ?? 0)
   const hasRows = !data || data.rows.length > 0
   return (
     <div ref={area} className="grid scroll-mt-18 grid-cols-[minmax(0,1fr)] gap-3">
@@ -49,7 +48,7 @@ export function DataTable<L extends ListName>(props: ListProps<L>) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p role="status" className="num">
           {data && !isPlaceholderData
-            ? text.range({ ...data, rows: data.rows.length, from: firstRow })
+            ? hasRows && text.range({ ...data, rows: data.rows.length, before: url.start })
             : !error && text.loading}
         </p>
         <div className="flex flex-wrap items-center gap-2">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
@@ -33,9 +33,14 @@ export function Views({ list, views, url }: Props) {
   const { pathname } = useLocation()
   const hrefOf = (query: string) => `${pathname}?${plainQuery(query)}`
   const currentOf = (query: string) => (plainQuery(query) === url.query ? 'page' : undefined)
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = tabs.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current && tabs.current) tabs.current.scrollLeft = current.offsetLeft - tabs.current.offsetLeft
+  }, [url.query])
   return (
-    <div className="flex flex-wrap items-end gap-x-3 border-b border-ink-200">
-      <nav className="tabs min-w-0 flex-1 border-b-0!" aria-label={text.views}>
+    <div className="flex flex-wrap items-end justify-end gap-x-3 border-b border-ink-200">
+      <nav ref={tabs} className="tabs min-w-0 flex-1 border-b-0! max-md:basis-full" aria-label={text.views}>
         {views.map(({ name, query }) => (
           <Link key={name} href={hrefOf(query)} aria-current={currentOf(query)}>
             {name}

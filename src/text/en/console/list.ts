@@ -5,11 +5,11 @@ const totalText = ({ total, precision }: Total) => (precision === 'exact' ? form
 
 /** Texts of every list of the desks. */
 export const list = {
-  /** Rows of a page; `from` is null if nobody knows how many are before it. */
-  range: ({ from, rows, ...total }: Total & { from: number | null; rows: number }) =>
-    from === null
+  /** Rows of a page; `before` is the number of rows before it, null if nobody knows it. */
+  range: ({ before, rows, ...total }: Total & { before: number | null; rows: number }) =>
+    before === null
       ? `${formatCount(rows)} of ${totalText(total)}`
-      : `${formatCount(from)}–${formatCount(from + rows - 1)} of ${totalText(total)}`,
+      : `${formatCount(before + 1)}–${formatCount(before + rows)} of ${totalText(total)}`,
   views: 'Views',
   loading: 'Loading the list…',
   notUpdated: 'The list is not up to date.',

@@ -12,7 +12,7 @@ export const orderList = {
   pieces: 'Pieces',
   total: 'Total',
   payment: 'Payment',
-  payments: { prepaid: 'Prepaid', cod: 'Cash on delivery' },
+  payments: { prepaid: 'Prepaid', cod: 'COD' },
   stage: 'Stage',
   /** Stages of a parcel (guide of the desks, section 5). */
   stages: {
