@@ -62,6 +62,7 @@ export const routes: readonly DeskRoute[] = [
     title: ({ refunds }) => refunds,
     may: 'refunds.read',
     group: 'work',
+    letter: 'f',
     page: lazy(() => import('#consoles/pages/refunds/refunds-page.tsx')),
   },
   {
@@ -70,6 +71,7 @@ export const routes: readonly DeskRoute[] = [
     title: ({ walletPayouts }) => walletPayouts,
     may: 'walletPayouts.read',
     group: 'work',
+    letter: 'w',
     page: lazy(() => import('#consoles/pages/refunds/wallet-payouts-page.tsx')),
   },
   {
@@ -78,6 +80,7 @@ export const routes: readonly DeskRoute[] = [
     title: ({ buyers }) => buyers,
     may: 'buyers.read',
     group: 'work',
+    letter: 'b',
     page: lazy(() => import('#consoles/pages/buyers/buyers-page.tsx')),
   },
   {

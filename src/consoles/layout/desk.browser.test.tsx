@@ -39,10 +39,25 @@ it('shows the open work with the number in the title', async () => {
   const request = await answer('/api/seller/pulse', pulse, 200, { 'token-expiry': '1900000000000' })
   await heading('Today')
   await expect.element(page.getByText('New orders to accept')).toBeVisible()
+  expect(page.getByRole('link', { name: 'New orders to accept' }).elements()).toEqual([])
   await expect.element(page.getByText(/^5 open tasks, updated/)).toBeVisible()
   expect(document.title).toBe('(5) Today – Seller desk | TharaCart')
   expect(request.headers.get('seller-id')).toBe('s1')
   expect(localStorage.getItem('tokenExpiry')).toBe('1900000000000')
+})
+
+it('leads from a figure to its list, if the role may read it', async () => {
+  await openAs(as('owner', ['desk.use', 'orders.read']))
+  await answer('/api/seller/pulse', pulse)
+  await userEvent.click(page.getByRole('link', { name: 'To hand over' }))
+  await heading('Orders')
+  await answer('/api/seller/orders?stage=packed%2Cready', {
+    rows: [],
+    next: null,
+    total: 0,
+    precision: 'exact',
+  })
+  expect(page.getByRole('link', { name: 'To ship' }).element().getAttribute('aria-current')).toBe('page')
 })
 
 it('says that the figures could not be loaded, and loads them again', async () => {
