@@ -1,5 +1,4 @@
 import { leadingRole } from '#domain/permissions.ts'
-import { lockUserById } from '#server/auth/users.ts'
 import type { DeskCtx } from '#server/context.ts'
 import { audited } from '#server/db/audit-log.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
@@ -40,7 +39,7 @@ export async function listViews(ctx: DeskCtx, { list }: { list: string }) {
 export async function saveView(ctx: DeskCtx & { tx: Tx }, view: View): Promise<{ viewId: string }> {
   const { tx, now, viewer } = ctx
   // One after the other, so that two requests do not both save the last one.
-  await lockUserById(tx, viewer.userId)
+  await tx.selectFrom('users').select('id').where('id', '=', viewer.userId).forNoKeyUpdate().execute()
   const { count } = await tx
     .selectFrom('saved_views')
     .select((of) => of.fn.countAll<string>().as('count'))
