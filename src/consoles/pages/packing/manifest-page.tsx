@@ -21,7 +21,7 @@ export default function ManifestPage() {
   const text = useText(consoleTexts).packing
   const { store, send, download } = useDesk()
   const [params, setParams] = useSearchParams()
-  const today = indiaDay(new Date())
+  const [today] = useState(() => indiaDay(new Date()))
   const asked = params.get('day') ?? today
   const day = dateOfDay(asked) ? asked : today
   const carrier = params.get('carrier') ?? ''
