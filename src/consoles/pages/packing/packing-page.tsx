@@ -191,7 +191,7 @@ function ScanField({ scan }: { scan: ReturnType<typeof usePicking>['scan'] }) {
     if (refusal !== null) form.setError('code', { message: refusal }, { shouldFocus: true })
   })
   return (
-    <form className="panel grid gap-2" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="panel grid max-w-160 gap-2" noValidate onSubmit={(event) => void submit(event)}>
       <Field
         label={text.scan}
         hint={text.scanHint}
@@ -204,7 +204,7 @@ function ScanField({ scan }: { scan: ReturnType<typeof usePicking>['scan'] }) {
         error={error?.message}
         {...form.register('code', { validate: (code) => code.trim() !== '' || text.codeMissing })}
       />
-      <p role="status" className="min-h-6 font-semibold text-leaf-800">
+      <p role="status" className={error ? 'sr-only' : 'min-h-6 font-semibold text-leaf-800'}>
         {result}
       </p>
       <span role="alert" className="sr-only">

@@ -1,5 +1,7 @@
 import { formatNumber, formatRupees } from '#domain/money.ts'
-import { pieces } from '#text/en/counts.ts'
+
+/** Names of what both a label and a table have. */
+const facts = { order: 'Order', weight: 'Weight', quantity: 'Pieces' }
 
 /** Texts of what the desks print: labels, packing slips and manifests. */
 export const prints = {
@@ -15,23 +17,20 @@ export const prints = {
   phone: (p: { phone: string }) => `Phone ${p.phone}`,
   returnTo: 'If not delivered, return to',
   noNumber: 'Tracking number: not assigned yet',
-  order: 'Order',
+  ...facts,
   ordered: 'Order date',
-  weight: 'Weight',
   /** "1.25 kg"; null before it is weighed. */
   kilograms: (p: { grams: number | null }) => (p.grams === null ? '–' : `${formatNumber(p.grams / 1000)} kg`),
-  pieces: (p: { count: number }) => pieces(p.count),
   slip: 'Packing slip',
   soldBy: (p: { name: string }) => `Sold by ${p.name}`,
   item: 'Item',
-  quantity: 'Pieces',
   sku: (p: { sku: string }) => `SKU ${p.sku}`,
   note: (p: { note: string }) => `Note: ${p.note}`,
   total: 'Total',
   manifest: (p: { carrier: string }) => `Manifest – ${p.carrier}`,
-  manifestColumns: ['No.', 'Tracking number', 'Order', 'Pieces', 'Weight', 'COD'],
+  manifestColumns: ['No.', 'Tracking number', facts.order, facts.quantity, facts.weight, 'COD'],
   parcels: (p: { count: number }) => (p.count === 1 ? '1 parcel' : `${formatNumber(p.count)} parcels`),
   handedOver: 'Handed over by (store)',
   receivedBy: 'Received by (carrier): name, signature, date and time',
-  page: (p: { page: number; pages: number }) => `${p.page} / ${p.pages}`,
+  page: (p: { page: number; pages: number }) => `${formatNumber(p.page)} / ${formatNumber(p.pages)}`,
 }
