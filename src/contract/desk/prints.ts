@@ -7,7 +7,7 @@ import { Day } from './list.ts'
 /** Most orders of a pick list. */
 export const MAX_PICKED_ORDERS = 200
 /** Most orders of one print. */
-export const MAX_PRINTED_ORDERS = 50
+const MAX_PRINTED_ORDERS = 50
 
 /** A parcel that was handed to a carrier, or waits for it. */
 const HandedOver = z.object({

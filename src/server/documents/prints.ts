@@ -15,7 +15,7 @@ import type { Label, Slip } from './print-layout.ts'
 import { findDocumentData } from './repo.ts'
 
 type PrintRow = (typeof deskPrints.print.rows)[number]
-export type PrintInput = z.output<PrintRow['input']>
+type PrintInput = z.output<PrintRow['input']>
 type ManifestRow = (typeof deskPrints.manifest.rows)[number]
 type Manifest = z.output<ManifestRow['output']>
 type PrintCtx = Pick<DeskCtx, 'db' | 'now' | 'scope' | 'desk' | 'role'>
