@@ -6,16 +6,17 @@ import type { StepDialogProps } from './step-dialog.tsx'
 
 /**
  * Returns what a dialog of a step gets on a page whose data has the query keys `[desk, store, area, …]`. After a step the data
- * and the figures of the desk are loaded again before the dialog closes, so that the focus goes to a row that stays.
+ * is loaded again before the dialog closes, so that the focus goes to a row that stays; the figures of the desk follow.
  */
 export function useStepDone(area: string, close: () => void): StepDialogProps {
   const { desk, store } = useDesk()
   const queries = useQueryClient()
   const toast = useToast()
-  const reload = () =>
-    Promise.all(
-      [area, 'pulse'].map((name) => queries.invalidateQueries({ queryKey: [desk, store?.sellerId, name] })),
-    )
+  const invalidate = (name: string) => queries.invalidateQueries({ queryKey: [desk, store?.sellerId, name] })
+  const reload = () => {
+    void invalidate('pulse')
+    return invalidate(area)
+  }
   const end = () => {
     flushSync(close)
     // The button that opened the dialog is gone.

@@ -121,7 +121,9 @@ function BlockDialog({ buyer: { userId, name }, ...props }: Props) {
           type="date"
           min={today}
           error={form.formState.errors.until?.message}
-          {...form.register('until', { validate: (day) => day >= today || text.dayMissing })}
+          {...form.register('until', {
+            validate: (day, values) => values.end === 'none' || day >= today || text.dayMissing,
+          })}
         />
       )}
       <ReasonField form={form} hint={text.reasonHint} />

@@ -57,7 +57,7 @@ it('finds a buyer and opens it', async () => {
   await userEvent.fill(page.getByLabelText(/^Phone, email, GSTIN/), '9847012345')
   await userEvent.keyboard('{Enter}')
   const blocked = { ...row, userId: 'b2', name: 'Other', blockedUntil: 'infinity' }
-  await answer(BUYERS, { rows: [row, blocked], next: null, total: 2, precision: 'exact' })
+  await answer(`${BUYERS}?q=9847012345`, { rows: [row, blocked], next: null, total: 2, precision: 'exact' })
   await expect.element(page.getByRole('row', { name: /^Other/ }).getByText('Blocked')).toBeVisible()
   await expectNoAxeViolations()
   await userEvent.click(page.getByRole('link', { name: 'Lakshmi Menon' }))

@@ -40,7 +40,10 @@ it.each([1280, 360])('sends a failed refund again with a reason at %d px', async
   await page.viewport(width, 800)
   await openAs(omana(['desk.use', 'refunds.read', 'refunds.write']), '/operator/refunds?state=failed')
   await heading('Refunds')
-  await answer(REFUNDS, list(refund, { ...refund, refundId: 'r_2', orderNumber: null, state: 'done' }))
+  await answer(
+    `${REFUNDS}?state=failed`,
+    list(refund, { ...refund, refundId: 'r_2', orderNumber: null, state: 'done' }),
+  )
   await expect.element(page.getByRole('row', { name: 'TC-2611-10001-1' })).toBeVisible()
   expect(page.getByRole('button', { name: /^Retry/ }).elements()).toHaveLength(1)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
@@ -60,7 +63,7 @@ it.each([1280, 360])('sends a failed refund again with a reason at %d px', async
   await userEvent.click(send)
   const repeated = await answer(steps, { refundId: 'r_1', state: 'waiting' })
   expect(repeated.headers.get('idempotency-key')).toBe(asked.headers.get('idempotency-key'))
-  await answer(REFUNDS, list())
+  await answer(`${REFUNDS}?state=failed`, list())
   await toast('The refund of ₹200.00 is on its way again.')
   await page.viewport(1280, 800)
 })

@@ -107,6 +107,19 @@ export default function WalletPayoutsPage() {
 
 const noTarget = { upiId: '', account: '', ifsc: '', holder: '' }
 
+/** Returns what is typed for the chosen way. Fields of the other way keep their text, and their checks. */
+const targetOf = ({ way, upiId, account, ifsc, holder }: typeof noTarget & { way: string }) =>
+  way === 'upi' ? { ...noTarget, upiId } : { ...noTarget, account, ifsc, holder }
+
+type Wrong = Partial<
+  Record<keyof typeof noTarget, NonNullable<ReturnType<typeof payoutErrors>[keyof typeof noTarget]>>
+>
+/** Returns the errors at the fields of the chosen way. Without a UPI id a form would be one of a bank account. */
+const errorsOf = (values: typeof noTarget & { way: string }): Wrong =>
+  values.way === 'upi' && values.upiId.trim() === ''
+    ? { upiId: 'payoutUpiId' }
+    : payoutErrors(targetOf(values))
+
 /** Where the money went, then the confirmation with amount and names. */
 function PayoutDialog({ payout, ...props }: { payout: Payout } & StepDialogProps) {
   const text = useText(consoleTexts).refunds
@@ -117,11 +130,8 @@ function PayoutDialog({ payout, ...props }: { payout: Payout } & StepDialogProps
   const way = useWatch({ control: form.control, name: 'way' })
   const { entryId, buyer, amountPaise } = payout
   const amount = formatRupees(amountPaise)
-  const targetOf = ({ upiId, account, ifsc, holder }: typeof noTarget) =>
-    way === 'upi' ? { ...noTarget, upiId } : { account, ifsc, holder, upiId: '' }
   const submit = useStep(form, props, async ({ transferNumber, ...typed }) => {
-    const target = targetOf(typed)
-    const { upiId, ...bank } = target
+    const { upiId, ...bank } = targetOf(typed)
     try {
       await send('POST /operator/wallet-payouts/:entryId', {
         entryId,
@@ -144,9 +154,7 @@ function PayoutDialog({ payout, ...props }: { payout: Payout } & StepDialogProps
       {...more}
       {...form.register(name, {
         validate: (_, values) => {
-          const wrong = (payoutErrors(targetOf(values)) as Partial<Record<string, keyof typeof text.wrong>>)[
-            name
-          ]
+          const wrong = errorsOf(values)[name]
           return wrong === undefined || text.wrong[wrong]
         },
       })}
