@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Calls } from '#contract/calls.ts'
 import type { BuyerStep } from '#domain/account.ts'
@@ -82,7 +83,7 @@ function BlockDialog({ buyer: { userId, name }, ...props }: Props) {
   const text = useText(consoleTexts).buyers
   const { send } = useDesk()
   const keyOf = useStepKey()
-  const today = indiaDay(new Date())
+  const [today] = useState(() => indiaDay(new Date()))
   const form = useForm({ defaultValues: { reason: '', end: 'none', until: '' } })
   const end = useWatch({ control: form.control, name: 'end' })
   const submit = useStep(form, props, async ({ reason, until }) => {
