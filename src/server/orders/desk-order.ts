@@ -9,7 +9,8 @@ import { audited, historyOf } from '#server/db/audit-log.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import { isoTime, prepared } from '#server/db/prepared.ts'
 import { ApiError } from '#server/errors.ts'
-import { maySeeBuyers, orderList } from './desk-list.ts'
+import { maySeeBuyers } from '#server/console/find-buyers.ts'
+import { orderList } from './desk-list.ts'
 import type { ShipTo } from './order-draft.ts'
 
 type OutputOf<Name extends 'details' | 'step' | 'contact'> = z.input<

@@ -4,7 +4,7 @@ import type { deskReviews } from '#contract/desk/reviews.ts'
 import type { ReportSubject } from '#domain/choices.ts'
 import { maskName } from '#domain/desk-search.ts'
 import type { Condition, ListDefinition } from '#server/console/list.ts'
-import { maySeeBuyers } from '#server/orders/desk-list.ts'
+import { maySeeBuyers } from '#server/console/find-buyers.ts'
 import { reportedSubject } from './moderate.ts'
 import { patternOf } from './questions-repo.ts'
 

@@ -9,7 +9,7 @@ import type { DeskCtx } from '#server/context.ts'
 import { historyOf } from '#server/db/audit-log.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { maySeeBuyers } from '#server/orders/desk-list.ts'
+import { maySeeBuyers } from '#server/console/find-buyers.ts'
 import { patternOf } from '#server/reviews/questions-repo.ts'
 import { notFound } from './move-ticket.ts'
 
