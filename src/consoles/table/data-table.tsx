@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { consoleTexts } from '#text/console.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -19,6 +19,7 @@ import {
   type ListProps,
   type ListUrl,
   MAX_SELECTED,
+  plainQuery,
   type RowOf,
   useListPage,
   useListUrl,
@@ -29,10 +30,11 @@ import { Views } from './views.tsx'
 
 /** A list of a desk: views, filters, table, pages, file and actions. The URL has its state; the server filters and sorts. */
 export function DataTable<L extends ListName>(props: ListProps<L>) {
-  const { list, columns, usualSort, views = [], bulk } = props
+  const { list, columns, usualSort, views = [], bulk, home } = props
   const text = useText(consoleTexts).list
   const url = useListUrl()
-  const { data, error, refetch, isPlaceholderData } = useListPage(list, url)
+  const isAtHome = home !== undefined && url.query === ''
+  const { data, error, refetch, isPlaceholderData } = useListPage(list, url, { enabled: !isAtHome })
   const [selected, setSelected] = useSelection<RowOf<L>>(JSON.stringify(url.filters))
   const area = useRef<HTMLDivElement>(null)
   useTopOfNewPage(area, url.after)
@@ -41,6 +43,7 @@ export function DataTable<L extends ListName>(props: ListProps<L>) {
     ({ id, isExtra }, index) => index === 0 || (url.columns ? url.columns.includes(id) : !isExtra),
   )
   const hasRows = !data || data.rows.length > 0
+  if (isAtHome) return <Navigate replace to={{ search: home }} />
   return (
     <div ref={area} className="grid scroll-mt-18 grid-cols-[minmax(0,1fr)] gap-3">
       <Views list={list} views={views} url={url} />
@@ -78,7 +81,13 @@ export function DataTable<L extends ListName>(props: ListProps<L>) {
           onSelect={setSelected}
         />
       ) : (
-        data && <Nothing empty={props.empty} url={url} />
+        data && (
+          <Nothing
+            empty={props.empty}
+            isFiltered={Object.keys(url.filters).length > 0 && url.query !== plainQuery(home ?? '')}
+            url={url}
+          />
+        )
       )}
       {data && <Pages next={data.next} rows={data.rows.length} isStale={isPlaceholderData} url={url} />}
       {bulk && selected.size > 0 && (
@@ -230,7 +239,9 @@ function FileButton({ list, url: { filters, sort } }: { list: ListName; url: Lis
   )
 }
 
-function Nothing({ empty, url }: { empty: { title: string; text?: string }; url: ListUrl }) {
+type NothingProps = { empty: { title: string; text?: string }; isFiltered: boolean; url: ListUrl }
+
+function Nothing({ empty, isFiltered, url }: NothingProps) {
   const text = useText(consoleTexts).list
   if (url.after !== null)
     return (
@@ -242,7 +253,6 @@ function Nothing({ empty, url }: { empty: { title: string; text?: string }; url:
         />
       </div>
     )
-  const isFiltered = Object.keys(url.filters).length > 0
   return (
     <div className="panel">
       {isFiltered ? (

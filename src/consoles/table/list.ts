@@ -62,6 +62,8 @@ export type ListProps<L extends ListName> = {
   filters: readonly Filter<FilterName<L>>[]
   /** Sort of the call without `sort`. */
   usualSort: Sort<L>
+  /** Query of the list if the URL has none, for a list that opens with what is to do. */
+  home?: string
   /** Built-in views, before those that persons have saved. */
   views?: readonly View[]
   /** Page that a row opens. */
@@ -132,7 +134,11 @@ export function useListUrl() {
 export type ListUrl = ReturnType<typeof useListUrl>
 
 /** Loads a page of a list. While the next page loads, the one before is returned. */
-export function useListPage<L extends ListName>(list: L, { filters, sort, after }: ListUrl) {
+export function useListPage<L extends ListName>(
+  list: L,
+  { filters, sort, after }: ListUrl,
+  options: { enabled?: boolean } = {},
+) {
   const { desk, store, send } = useDesk()
   const input = { ...filters, ...(sort && { sort }), ...(after && { after }) }
   return useQuery({
@@ -142,6 +148,7 @@ export function useListPage<L extends ListName>(list: L, { filters, sort, after 
         Omit<ListAnswer, 'rows'> & { rows: RowOf<L>[] }
       >,
     placeholderData: keepPreviousData,
+    ...options,
   })
 }
 

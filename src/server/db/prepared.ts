@@ -30,6 +30,9 @@ export const unknownToPlanner = (parameter: string): string => `(select ${parame
 export const isoTime = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** Returns the pattern of texts that contain `part`, for `like`. */
+export const patternOf = (part: string): string => `%${part.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
 /** Time in ms from which a statement is slow. */
 const SLOW_MS = 500
 const MAX_SHAPE = 500

@@ -4,9 +4,9 @@ import type { deskReviews } from '#contract/desk/reviews.ts'
 import type { ReportSubject } from '#domain/choices.ts'
 import { maskName } from '#domain/desk-search.ts'
 import type { Condition, ListDefinition } from '#server/console/list.ts'
+import { patternOf } from '#server/db/prepared.ts'
 import { maySeeBuyers } from '#server/console/find-buyers.ts'
 import { reportedSubject } from './moderate.ts'
-import { patternOf } from './questions-repo.ts'
 
 type Rows<Name extends 'questions' | 'reviews' | 'reports'> = (typeof deskReviews)[Name]['rows'][number]
 type InputOf<Name extends 'questions' | 'reviews' | 'reports'> = z.output<

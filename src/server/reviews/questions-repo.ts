@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { OwnQuestion, Question } from '#contract/reviews.ts'
 import type { QuestionSort } from '#domain/help.ts'
 import type { Db } from '#server/db/db.ts'
-import { prepared, unknownToPlanner } from '#server/db/prepared.ts'
+import { patternOf, prepared, unknownToPlanner } from '#server/db/prepared.ts'
 
 type QuestionRow = {
   id: string
@@ -123,6 +123,3 @@ export async function listOwnQuestions(
     }))
   return { rows, total: found[0]?.total ?? 0 }
 }
-
-/** Returns the pattern of texts that contain `q`. */
-export const patternOf = (q: string): string => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -8,9 +8,8 @@ import type { ListDefinition } from '#server/console/list.ts'
 import type { DeskCtx } from '#server/context.ts'
 import { historyOf } from '#server/db/audit-log.ts'
 import type { Db } from '#server/db/db.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { patternOf, prepared } from '#server/db/prepared.ts'
 import { maySeeBuyers } from '#server/console/find-buyers.ts'
-import { patternOf } from '#server/reviews/questions-repo.ts'
 import { notFound } from './move-ticket.ts'
 
 type Input = z.output<Extract<(typeof deskSupport.list.rows)[number], { who: 'operator' }>['input']>
