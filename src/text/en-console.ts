@@ -5,9 +5,24 @@ import { list } from '#text/en/console/list.ts'
 import { orderList } from '#text/en/console/order-list.ts'
 import { packing } from '#text/en/console/packing.ts'
 import { refunds } from '#text/en/console/refunds.ts'
+import { reviews } from '#text/en/console/reviews.ts'
 import { staff } from '#text/en/console/staff.ts'
 import { team } from '#text/en/console/team.ts'
+import { tickets } from '#text/en/console/tickets.ts'
 import { today } from '#text/en/console/today.ts'
 
 /** English texts of the desks of sellers and operators, by area (`ConsoleMessages`). */
-export const enConsole = { buyers, desk, keyboard, list, orderList, packing, refunds, staff, team, today }
+export const enConsole = {
+  buyers,
+  desk,
+  keyboard,
+  list,
+  orderList,
+  packing,
+  refunds,
+  reviews,
+  staff,
+  team,
+  tickets,
+  today,
+}

@@ -24,6 +24,7 @@ const groups = {
 } as const
 type List = { path: DeskPath; query: string; may: Permission }
 const orders = (query: string): List => ({ path: 'orders', query, may: 'orders.read' })
+const tickets = (query: string): List => ({ path: 'tickets', query, may: 'tickets.read' })
 /** The list of what a figure counts. */
 const lists: Readonly<Partial<Record<string, List>>> = {
   'seller toAccept': orders('stage=new'),
@@ -34,6 +35,12 @@ const lists: Readonly<Partial<Record<string, List>>> = {
   'operator late': orders('late=true'),
   'operator refundsFailed': { path: 'refunds', query: 'state=failed', may: 'refunds.read' },
   'operator walletPayouts': { path: 'wallet-payouts', query: 'state=waiting', may: 'walletPayouts.read' },
+  'seller questions': { path: 'questions', query: 'answered=false', may: 'questions.read' },
+  'seller tickets': tickets('state=open'),
+  'operator tickets': tickets('state=open'),
+  'operator ticketsLate': tickets('late=true'),
+  'operator callbacks': { path: 'callbacks', query: 'state=requested', may: 'tickets.read' },
+  'operator reports': { path: 'reports', query: 'state=open', may: 'reports.read' },
 }
 const urgentNames = new Set(['late', 'attemptFailed', 'refundsFailed', 'ticketsLate'])
 

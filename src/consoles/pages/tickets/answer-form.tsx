@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useBlocker } from 'react-router'
+import { ticketMessageError, ticketTextLimits } from '#domain/tickets.ts'
+import { consoleTexts } from '#text/console.ts'
+import { fieldTexts } from '#text/text.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { useText } from '#ui/layout/text.ts'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { tabStore } from '#web/api/browser-storage.ts'
+import { useDesk } from '#consoles/api/desk-state.ts'
+import { type StepDialogProps, useStep, useStepKey } from '#consoles/form/step-dialog.tsx'
+
+type Props = { ticketId: string } & Pick<StepDialogProps, 'onDone' | 'onStale'>
+
+/** The answer to a ticket. Its draft is kept in this tab until it is sent, and leaving the page asks first. */
+export function AnswerForm({ ticketId, ...props }: Props) {
+  const text = useText(consoleTexts).tickets
+  const rules = useText()
+  const { desk, me, send } = useDesk()
+  const draft = `ticketDraft:${me.user.userId}:${ticketId}`
+  const keyOf = useStepKey()
+  const step = useRef<'answer' | 'resolve'>('answer')
+  const form = useForm({ defaultValues: { message: tabStore.read(draft) ?? '' } })
+  const { errors, isSubmitting } = form.formState
+  const isWritten = () => form.getValues('message').trim() !== ''
+  const submit = useStep(form, props, async ({ message }) => {
+    const input = { ticketId, step: step.current, message: message.trim() }
+    await send(`POST /${desk}/tickets/:ticketId/steps`, input, keyOf(input))
+    tabStore.remove(draft)
+    form.reset({ message: '' })
+    return step.current === 'answer' ? text.sent : text.steps.resolve.done
+  })
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isWritten(),
+  )
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (form.getValues('message').trim() !== '') event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [form])
+  const sendAs = (name: 'answer' | 'resolve') => {
+    step.current = name
+    void submit()
+  }
+  return (
+    <section className="panel" aria-label={text.answer}>
+      <form
+        className="grid gap-3"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          sendAs('answer')
+        }}
+      >
+        {errors.root && (
+          <Notice kind="danger" role="alert">
+            {errors.root.message}
+          </Notice>
+        )}
+        <TextField
+          label={text.answer}
+          hint={`${text.answerHint} ${text.draftKept}`}
+          rows={6}
+          maxLength={ticketTextLimits.message}
+          error={errors.message?.message}
+          {...form.register('message', {
+            validate: (message) =>
+              fieldTexts(rules, { message: ticketMessageError(message) }).message ?? true,
+            onChange: ({ target }: { target: { value: string } }) => {
+              if (target.value === '') tabStore.remove(draft)
+              else tabStore.write(draft, target.value)
+            },
+          })}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={isSubmitting}>
+            {text.send}
+          </Button>
+          <Button kind="secondary" disabled={isSubmitting} onClick={() => sendAs('resolve')}>
+            {text.sendAndResolve}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        title={text.leaveTitle}
+        yes={text.leave}
+        no={text.stay}
+        onYes={() => blocker.proceed?.()}
+        onNo={() => blocker.reset?.()}
+      >
+        <p>{text.leaveNote}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,316 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import type { CallKey } from '#contract/calls.ts'
+import type { Desk } from '#domain/permissions.ts'
+import { consoleTexts } from '#text/console.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Button } from '#ui/forms/button.tsx'
+import { classes } from '#ui/layout/class-names.ts'
+import { useText } from '#ui/layout/text.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { useDesk } from '#consoles/api/desk-state.ts'
+import { deskPath } from '#consoles/desk-path.ts'
+import { LoadError } from '#consoles/form/load-error.tsx'
+import { useStepDone } from '#consoles/form/use-step-done.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { type Task, TicketDialog } from './ticket-dialogs.tsx'
+import { Due, StateBadge, type Ticket } from './ticket-state.tsx'
+
+/** A ticket like a thread of mails, with the answer below and the order beside it. */
+export default function TicketPage() {
+  const { desk, store, send } = useDesk()
+  const { ticketId = '' } = useParams()
+  const navigate = useNavigate()
+  const [task, setTask] = useState<Task | null>(null)
+  const props = useStepDone('tickets', () => setTask(null))
+  const { data, error, refetch } = useQuery({
+    queryKey: [desk, store?.sellerId, 'tickets', ticketId],
+    queryFn: () => send(`GET /${desk}/tickets/:ticketId`, { ticketId }),
+  })
+  if (!data) return error ? <LoadError error={error} retry={() => void refetch()} /> : <LoadingTicket />
+  const isAnswerable = data.moves.includes('answer')
+  return (
+    <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(280px,340px)]">
+      <div className="grid gap-3">
+        <Head ticket={data} onTask={setTask} />
+        <Thread ticket={data} />
+        {isAnswerable && <AnswerForm key={ticketId} ticketId={ticketId} {...props} />}
+      </div>
+      <div className="grid gap-3">
+        <Order ticket={data} />
+        {'notes' in data && <Notes ticket={data} onTask={setTask} />}
+        <History ticket={data} />
+      </div>
+      {task && (
+        <TicketDialog
+          task={task}
+          ticket={data}
+          {...props}
+          onDone={async (message) => {
+            // The store can no longer open the ticket.
+            if (task === 'pass') await navigate(deskPath(desk, 'tickets'))
+            await props.onDone(message)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function LoadingTicket() {
+  const text = useText(consoleTexts).tickets
+  return (
+    <div className="panel grid gap-3">
+      <p role="status" className="sr-only">
+        {text.loading}
+      </p>
+      <Skeleton className="h-8 w-56" />
+      {[1, 2, 3].map((line) => (
+        <Skeleton key={line} className="h-5 w-full" />
+      ))}
+    </div>
+  )
+}
+
+function Head({ ticket, onTask }: { ticket: Ticket; onTask: (task: Task) => void }) {
+  const text = useText(consoleTexts).tickets
+  const { dates } = useText()
+  const { desk } = useDesk()
+  const { number, subject, state, customer, isVisitor, createdAt, moves, storename, assignedTo } = ticket
+  const steps = (['resolve', 'reopen', 'pass', 'toSeller'] as const).filter((step) => moves.includes(step))
+  const deadlines = [
+    [text.answerBy, ticket.answerBy],
+    [text.redressBy, ticket.redressBy],
+  ] as const
+  return (
+    <section className="panel grid gap-3" aria-labelledby="ticket">
+      <Link className="text-leaf-800 hover:underline" href={deskPath(desk, 'tickets')}>
+        {text.back}
+      </Link>
+      <div className="grid gap-1">
+        <h2 className="heading flex flex-wrap items-center gap-2 break-words" id="ticket">
+          <span className="min-w-0 break-words">{subject}</span>
+          <StateBadge state={state} />
+        </h2>
+        <p className="muted">
+          {number} · {ticket.department} · {ticket.issue}
+        </p>
+      </div>
+      {isVisitor && <Notice kind="warning">{text.visitor}</Notice>}
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-4">
+        <Fact label={text.authors.customer}>{customer || '–'}</Fact>
+        <Fact label={text.raised}>
+          <time dateTime={createdAt}>{dates.time(new Date(createdAt))}</time>
+        </Fact>
+        <Fact label={text.due}>
+          <Due ticket={ticket} />
+        </Fact>
+        {deadlines.map(
+          ([label, at]) =>
+            at !== null && (
+              <Fact key={label} label={label}>
+                <time dateTime={at}>{dates.time(new Date(at))}</time>
+              </Fact>
+            ),
+        )}
+        {desk === 'operator' && <Fact label={text.store}>{storename ?? '–'}</Fact>}
+        {desk === 'operator' && <Fact label={text.assigned}>{assignedTo?.name ?? text.nobody}</Fact>}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        {moves.includes('assign') && (
+          <Button kind="secondary" small onClick={() => onTask('assign')}>
+            {text.assign}
+          </Button>
+        )}
+        {steps.map((step) => (
+          <Button key={step} kind="neutral" small onClick={() => onTask(step)}>
+            {text.steps[step].button}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Thread({ ticket }: { ticket: Ticket }) {
+  const text = useText(consoleTexts).tickets
+  const { details, createdAt, customer, messages } = ticket
+  const first = { messageId: '', author: 'customer' as const, message: details, at: createdAt }
+  const nameOf = (author: keyof typeof text.authors) =>
+    author === 'seller' && ticket.storename !== null
+      ? ticket.storename
+      : author === 'customer'
+        ? customer || text.authors.customer
+        : text.authors[author]
+  return (
+    <ol className="grid gap-3">
+      {[first, ...messages].map((one) => (
+        <li
+          key={one.messageId}
+          className={classes('panel grid gap-2', one.author !== 'customer' && 'ms-4 bg-leaf-50 md:ms-12')}
+        >
+          <p className="flex flex-wrap justify-between gap-x-3">
+            <strong>{nameOf(one.author)}</strong>
+            <Time at={one.at} />
+          </p>
+          <p className="break-words whitespace-pre-wrap">{one.message}</p>
+          {one === first && ticket.attachments.length > 0 && <Attachments ticket={ticket} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Attachments({ ticket: { ticketId, attachments } }: { ticket: Ticket }) {
+  const text = useText(consoleTexts).tickets
+  const { desk, download } = useDesk()
+  const toast = useToast()
+  return (
+    <ul aria-label={text.attachments} className="flex flex-wrap gap-2">
+      {attachments.map(({ attachmentId, name, bytes }) => (
+        <li key={attachmentId}>
+          <Button
+            kind="neutral"
+            small
+            onClick={() =>
+              download(
+                `GET /${desk}/tickets/:ticketId/attachments/:attachmentId`,
+                { ticketId, attachmentId },
+                name,
+              ).catch(() => toast(text.downloadFailed, { kind: 'error' }))
+            }
+          >
+            <span className="break-all">
+              {text.download({ name, size: `${Math.max(1, Math.round(bytes / 1024))} kB` })}
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The order of the ticket, or the orders of its group, from the list of the orders. */
+function Order({ ticket: { orderNumber } }: { ticket: Ticket }) {
+  const { tickets: text, orderList } = useText(consoleTexts)
+  const { desk, store, send } = useDesk()
+  const { data, error, refetch } = useQuery({
+    queryKey: [desk, store?.sellerId, 'orders', { q: orderNumber }],
+    queryFn: () =>
+      send(`GET /${desk}/orders` as CallKey & `GET /${Desk}/orders`, { q: orderNumber, limit: 5 }),
+    enabled: orderNumber !== '',
+  })
+  return (
+    <Panel title={text.order}>
+      {orderNumber === '' && <p className="muted">{text.noOrder}</p>}
+      {error && <LoadError error={error} retry={() => void refetch()} />}
+      {orderNumber !== '' && !data && !error && (
+        <>
+          <p role="status" className="sr-only">
+            {text.orderLoading}
+          </p>
+          <Skeleton className="h-16 w-full" />
+        </>
+      )}
+      {data?.rows.length === 0 && <EmptyState drawing="list" title={text.orderMissing} text={orderNumber} />}
+      {data?.rows.map((order) => (
+        <p key={order.orderId} className="grid gap-0.5">
+          <Link
+            className="num font-semibold text-leaf-800 hover:underline"
+            href={deskPath(desk, 'orders/:orderId', { orderId: order.orderId })}
+          >
+            {order.orderNumber}
+          </Link>
+          <span>{orderList.stages[order.stage]}</span>
+          <span className="muted">
+            {order.buyer}, {order.place}
+          </span>
+          {desk === 'operator' && <span className="muted">{order.storename}</span>}
+        </p>
+      ))}
+    </Panel>
+  )
+}
+
+type OperatorTicket = Extract<Ticket, { notes: unknown }>
+
+function Notes({ ticket, onTask }: { ticket: OperatorTicket; onTask: (task: Task) => void }) {
+  const text = useText(consoleTexts).tickets
+  return (
+    <Panel title={text.notes}>
+      <p className="muted">{text.notesNote}</p>
+      {ticket.notes.length === 0 && <p>{text.noNotes}</p>}
+      <ul className="grid gap-3">
+        {ticket.notes.map(({ by, note, at }) => (
+          <li key={`${at} ${note}`}>
+            <p className="break-words whitespace-pre-wrap">{note}</p>
+            <p className="muted">
+              {by} · <Time at={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {ticket.moves.includes('note') && (
+        <div>
+          <Button kind="neutral" small onClick={() => onTask('note')}>
+            {text.addNote}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function History({ ticket: { history } }: { ticket: Ticket }) {
+  const text = useText(consoleTexts).tickets
+  return (
+    <Panel title={text.history}>
+      {history.length === 0 && <p className="muted">{text.noHistory}</p>}
+      <ol className="grid gap-2">
+        {history.map(({ at, action, actor }) => (
+          <li key={`${at} ${action}`}>
+            {text.actions[action] ?? action}
+            <span className="muted block">
+              {actor && `${actor.name} · `}
+              <Time at={at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Time({ at }: { at: string }) {
+  const { dates } = useText()
+  return (
+    <time className="muted" dateTime={at}>
+      {dates.time(new Date(at))}
+    </time>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="panel grid gap-2" aria-labelledby={id}>
+      <h2 className="heading" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="muted">{label}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  )
+}
