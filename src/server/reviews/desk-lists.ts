@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { deskReviews } from '#contract/desk/reviews.ts'
 import type { ReportSubject } from '#domain/choices.ts'
 import { maskName } from '#domain/desk-search.ts'
+import { maySeeBuyers } from '#server/console/find-buyers.ts'
 import type { Condition, ListDefinition } from '#server/console/list.ts'
 import { patternOf } from '#server/db/prepared.ts'
-import { maySeeBuyers } from '#server/console/find-buyers.ts'
 import { reportedSubject } from './moderate.ts'
 
 type Rows<Name extends 'questions' | 'reviews' | 'reports'> = (typeof deskReviews)[Name]['rows'][number]

@@ -4,12 +4,12 @@ import type { DeskTicket, deskSupport } from '#contract/desk/support.ts'
 import { maskName, readOrderNumber } from '#domain/desk-search.ts'
 import { hasPermission } from '#domain/permissions.ts'
 import { stateAfter, ticketNumber, type TicketStep, ticketSteps } from '#domain/tickets.ts'
+import { maySeeBuyers } from '#server/console/find-buyers.ts'
 import type { ListDefinition } from '#server/console/list.ts'
 import type { DeskCtx } from '#server/context.ts'
 import { historyOf } from '#server/db/audit-log.ts'
 import type { Db } from '#server/db/db.ts'
 import { patternOf, prepared } from '#server/db/prepared.ts'
-import { maySeeBuyers } from '#server/console/find-buyers.ts'
 import { notFound } from './move-ticket.ts'
 
 type Input = z.output<Extract<(typeof deskSupport.list.rows)[number], { who: 'operator' }>['input']>

@@ -65,9 +65,9 @@ export default function QuestionsPage() {
         ...(desk === 'operator' ? ([{ kind: 'text', name: 'seller', label: text.storeId }] as const) : []),
       ]}
       views={[
-        { name: text.views.unanswered, query: 'answered=false' },
-        { name: text.views.answered, query: 'answered=true&sort=-askedAt' },
-        { name: text.views.all, query: 'sort=-askedAt' },
+        { name: text.answeredOptions.false, query: 'answered=false' },
+        { name: text.answeredOptions.true, query: 'answered=true&sort=-askedAt' },
+        { name: text.all, query: 'sort=-askedAt' },
       ]}
       empty={{ title: text.questionsEmpty, text: text.questionsEmptyNote }}
     />

@@ -85,7 +85,7 @@ export default function ReviewsPage() {
           ...(desk === 'operator' ? ([{ kind: 'text', name: 'seller', label: text.storeId }] as const) : []),
         ]}
         views={[
-          { name: text.views.all, query: '' },
+          { name: text.all, query: '' },
           ...[1, 2].map((stars) => ({ name: text.starsOption({ stars }), query: `stars=${stars}` })),
         ]}
         empty={{ title: text.reviewsEmpty, text: text.reviewsEmptyNote }}

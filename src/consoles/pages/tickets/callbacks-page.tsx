@@ -86,7 +86,7 @@ export default function CallbacksPage() {
       ]}
       filters={[
         ...(permissions.has('orders.contact')
-          ? ([{ kind: 'text', name: 'q', label: text.callbackSearch }] as const)
+          ? ([{ kind: 'text', name: 'q', label: text.phone }] as const)
           : []),
         {
           kind: 'select',

@@ -86,16 +86,16 @@ export default function TicketsPage() {
         { kind: 'switch', name: 'late', label: text.onlyLate },
       ]}
       views={[
-        { name: text.views.open, query: 'state=open' },
-        { name: text.views.late, query: 'late=true' },
+        { name: text.states.open, query: 'state=open' },
+        { name: text.onlyLate, query: 'late=true' },
         ...(isOperator
           ? [
               { name: text.views.mine, query: `assigned=${me.user.userId}` },
               { name: text.views.unassigned, query: 'assigned=none&state=open' },
             ]
           : []),
-        { name: text.views.answered, query: 'state=answered' },
-        { name: text.views.resolved, query: 'state=resolved' },
+        { name: text.states.answered, query: 'state=answered' },
+        { name: text.states.resolved, query: 'state=resolved' },
         { name: text.views.newest, query: 'sort=-createdAt' },
         { name: text.views.all, query: '' },
       ]}

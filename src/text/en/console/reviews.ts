@@ -1,9 +1,15 @@
 import { formatCount } from '#domain/money.ts'
 
+const product = 'Product'
+const question = 'Question'
+const answer = 'Answer'
+const review = 'Review'
+const report = 'Report'
+
 /** Texts of the pages "Questions", "Reviews" and "Reports". */
 export const reviews = {
-  product: 'Product',
-  question: 'Question',
+  product,
+  question,
   asked: 'Asked',
   answers: 'Answers',
   noAnswers: 'No answer yet',
@@ -12,10 +18,10 @@ export const reviews = {
   storeId: 'Store ID',
   answered: 'Answer of the store',
   answeredOptions: { true: 'Answered', false: 'Unanswered' },
-  views: { unanswered: 'Unanswered', answered: 'Answered', all: 'All' },
+  all: 'All',
   questionsEmpty: 'All questions are answered',
   questionsEmptyNote: 'New questions about products appear here, the oldest first.',
-  answer: 'Answer',
+  answer,
   change: 'Change answer',
   answerTo: (p: { question: string }) => `Your answer to “${p.question}”`,
   answerHint: 'Everyone sees it on the page of the product. You can change it for 24 hours.',
@@ -25,7 +31,7 @@ export const reviews = {
 
   stars: 'Stars',
   starsOption: (p: { stars: number }) => (p.stars === 1 ? '1 star' : `${p.stars} stars`),
-  review: 'Review',
+  review,
   written: 'Written',
   reports: 'Reports',
   productId: 'Product ID',
@@ -33,14 +39,14 @@ export const reviews = {
   reviewsEmpty: 'No reviews yet',
   reviewsEmptyNote: 'Reviews of products appear here, the newest first.',
   actions: 'Actions',
-  report: 'Report',
+  report,
   reportTitle: 'Report this review?',
   reportNote:
-    'TharaCart checks the review and hides it if it breaks the rules. A bad rating alone is no reason.',
+    'TharaCart checks the review and hides it if it breaks the rules. A bad rating alone is not enough.',
   reportHint: 'For example: it advertises another shop.',
   reportDone: (p: { number: number }) => `Report ${formatCount(p.number)} is with TharaCart.`,
 
-  number: 'Report',
+  number: report,
   text: 'What was reported',
   deleted: 'This text was deleted.',
   reasons: 'Reasons',
@@ -49,12 +55,12 @@ export const reviews = {
   state: 'State',
   states: { open: 'Open', closed: 'Closed' },
   subjects: {
-    product: 'Product',
+    product,
     brand: 'Brand',
     seller: 'Store',
-    review: 'Review',
-    question: 'Question',
-    answer: 'Answer',
+    review,
+    question,
+    answer,
   },
   searchReports: 'Number of the report',
   reportsEmpty: 'No open reports',

@@ -8,15 +8,19 @@ const length = (minutes: number): string =>
       ? `${formatCount(Math.round(minutes / 60))} h`
       : `${formatCount(Math.round(minutes / 1440))} days`
 
+const store = 'Store'
+const answered = 'Answered'
+const resolved = 'Resolved'
+
 /** Texts of the pages "Tickets", "Ticket" and "Callbacks". */
 export const tickets = {
   number: 'Number',
   subject: 'Subject',
-  store: 'Store',
+  store,
   order: 'Order',
   department: 'Department',
   state: 'State',
-  states: { open: 'Open', answered: 'Answered', resolved: 'Resolved' },
+  states: { open: 'Open', answered, resolved },
   due: 'Due',
   left: (p: { minutes: number }) => `${length(p.minutes)} left`,
   late: (p: { minutes: number }) => `${length(p.minutes)} late`,
@@ -25,22 +29,13 @@ export const tickets = {
   search: 'Number, order or subject',
   storeId: 'Store ID',
   onlyLate: 'Late',
-  views: {
-    open: 'Open',
-    late: 'Late',
-    mine: 'Mine',
-    unassigned: 'Not assigned',
-    answered: 'Answered',
-    resolved: 'Resolved',
-    newest: 'Newest',
-    all: 'All',
-  },
+  views: { mine: 'Mine', unassigned: 'Not assigned', newest: 'Newest', all: 'All' },
   empty: 'No tickets yet',
   emptyNote: 'Tickets of customers appear here, the most urgent first.',
 
   loading: 'Loading the ticket…',
   back: 'All tickets',
-  authors: { customer: 'Customer', shop: 'TharaCart', seller: 'Store' },
+  authors: { customer: 'Customer', shop: 'TharaCart', seller: store },
   visitor: 'Visitor without an account. Nobody has checked the name or the order number.',
   raised: 'Raised',
   answerBy: 'Answer by',
@@ -100,8 +95,8 @@ export const tickets = {
   history: 'History',
   noHistory: 'Nobody at a desk has changed this ticket yet.',
   actions: {
-    'ticket.answer': 'Answered',
-    'ticket.resolve': 'Resolved',
+    'ticket.answer': answered,
+    'ticket.resolve': resolved,
     'ticket.reopen': 'Reopened',
     'ticket.pass': 'Handed to TharaCart',
     'ticket.toSeller': 'Given to the store',
@@ -113,7 +108,6 @@ export const tickets = {
   topic: 'Topic',
   window: 'Call between',
   callbackStates: { requested: 'To call', cancelled: 'Cancelled', done: 'Called' },
-  callbackSearch: 'Phone',
   markDone: 'Mark as called',
   markedDone: (p: { phone: string }) => `The call to ${p.phone} is marked as made.`,
   callbacksEmpty: 'No calls to make',
