@@ -74,6 +74,8 @@ it('reports a review with a reason', async () => {
   }
   await answer('/api/seller/reviews', list([review]))
   await expect.element(page.getByRole('img', { name: /^1/ })).toBeVisible()
+  // The stars are drawn by their style sheet.
+  expect(page.getByRole('img', { name: /^1/ }).element().clientWidth).toBeGreaterThan(40)
   await expectNoAxeViolations()
   await userEvent.click(page.getByRole('button', { name: 'Report Buy at X' }))
   const dialog = page.getByRole('dialog', { name: 'Report this review?' })

@@ -37,7 +37,11 @@ export default function TicketsPage() {
           label: text.state,
           cell: ({ state }) => <StateBadge state={state} />,
         },
-        { id: 'order', label: text.order, cell: ({ orderNumber }) => orderNumber || '–' },
+        {
+          id: 'order',
+          label: text.order,
+          cell: ({ orderNumber }) => <span className="md:whitespace-nowrap">{orderNumber || '–'}</span>,
+        },
         ...(isOperator
           ? [
               { id: 'store', label: text.store, cell: ({ storename }: Ticket) => storename ?? '–' },
