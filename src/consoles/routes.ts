@@ -40,6 +40,14 @@ export const routes: readonly DeskRoute[] = [
     page: lazy(() => import('#consoles/pages/orders/orders-page.tsx')),
   },
   {
+    path: 'orders/:orderId',
+    desks,
+    title: ({ order }) => order,
+    may: 'orders.read',
+    group: null,
+    page: lazy(() => import('#consoles/pages/orders/order-page.tsx')),
+  },
+  {
     path: 'packing',
     desks: ['seller'],
     title: ({ packing }) => packing,

@@ -10,6 +10,9 @@ const carriers: Readonly<Record<string, string>> = {
   Shadowfax: 'https://tracker.shadowfax.in/#/track/{number}',
 }
 
+/** Names of the carriers that the shop knows. */
+export const carrierNames: readonly string[] = Object.keys(carriers)
+
 /** A tracking number: 8 to 22 letters, digits and hyphens. The table `shipments` has the same check. */
 const trackingNumber = /^[A-Za-z0-9-]{8,22}$/
 

@@ -2,6 +2,7 @@ import { buyers } from '#text/en/console/buyers.ts'
 import { desk } from '#text/en/console/desk.ts'
 import { keyboard } from '#text/en/console/keyboard.ts'
 import { list } from '#text/en/console/list.ts'
+import { order } from '#text/en/console/order.ts'
 import { orderList } from '#text/en/console/order-list.ts'
 import { packing } from '#text/en/console/packing.ts'
 import { refunds } from '#text/en/console/refunds.ts'
@@ -24,5 +25,6 @@ export const enConsole = {
   staff,
   team,
   tickets,
+  order,
   today,
 }

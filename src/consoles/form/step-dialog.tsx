@@ -39,7 +39,7 @@ export function useStep<Values extends FieldValues>(
       for (const [index, [field, text]] of wrong.entries())
         form.setError(field as Path<Values>, { message: text }, { shouldFocus: index === 0 })
       if (wrong.length === 0) form.setError('root', { message })
-      if (status === 404) onStale()
+      if (status === 404 || status === 409) onStale()
     }
   })
 }

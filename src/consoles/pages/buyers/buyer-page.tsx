@@ -1,11 +1,10 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import { formatCount, formatRupees } from '#domain/money.ts'
 import { consoleTexts } from '#text/console.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, type ButtonKind, ButtonLink } from '#ui/forms/button.tsx'
 import { EmailText } from '#ui/layout/email-text.tsx'
 import { useText } from '#ui/layout/text.ts'
@@ -14,6 +13,7 @@ import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
+import { Fact, LoadingPanel, Panel } from '#consoles/layout/panel.tsx'
 import { BlockBadge } from './block-badge.tsx'
 import { BuyerDialog, type BuyerTask } from './buyer-dialogs.tsx'
 
@@ -21,6 +21,7 @@ type Buyer = Calls['GET /operator/buyers/:userId']['output']
 
 /** A buyer: contact, orders, wallet, coins, tickets, consents, sessions, and what an operator can do with the account. */
 export default function BuyerPage() {
+  const text = useText(consoleTexts).buyers
   const { desk, store, me, permissions, send } = useDesk()
   const { userId = '' } = useParams()
   const [task, setTask] = useState<BuyerTask | null>(null)
@@ -29,7 +30,12 @@ export default function BuyerPage() {
     queryKey: [desk, store?.sellerId, 'buyers', userId],
     queryFn: () => send('GET /operator/buyers/:userId', { userId }),
   })
-  if (!data) return error ? <LoadError error={error} retry={() => void refetch()} /> : <LoadingBuyer />
+  if (!data)
+    return error ? (
+      <LoadError error={error} retry={() => void refetch()} />
+    ) : (
+      <LoadingPanel label={text.loading} />
+    )
   return (
     <>
       <Head
@@ -45,21 +51,6 @@ export default function BuyerPage() {
       </div>
       {task && <BuyerDialog task={task} buyer={data} {...props} />}
     </>
-  )
-}
-
-function LoadingBuyer() {
-  const text = useText(consoleTexts).buyers
-  return (
-    <div className="panel grid gap-3">
-      <p role="status" className="sr-only">
-        {text.loading}
-      </p>
-      <Skeleton className="h-8 w-56" />
-      {[1, 2, 3].map((line) => (
-        <Skeleton key={line} className="h-5 w-full" />
-      ))}
-    </div>
   )
 }
 
@@ -272,28 +263,6 @@ function Deletion({ buyer: { postpones } }: { buyer: Buyer }) {
         </>
       )}
     </Panel>
-  )
-}
-
-function Panel({ title, figure, children }: { title: string; figure?: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className="panel grid gap-2" aria-labelledby={id}>
-      <h2 className="heading flex justify-between gap-3" id={id}>
-        <span>{title}</span>
-        {figure !== undefined && <span className="num">{figure}</span>}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="muted">{label}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
   )
 }
 

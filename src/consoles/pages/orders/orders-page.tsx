@@ -2,106 +2,105 @@ import { stages } from '#domain/fulfilment.ts'
 import { formatCount, formatRupees } from '#domain/money.ts'
 import { consoleTexts } from '#text/console.ts'
 import { useText } from '#ui/layout/text.ts'
-import { Badge, type BadgeKind } from '#ui/product/badge.tsx'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
 import { DataTable } from '#consoles/table/data-table.tsx'
 import type { RowOf } from '#consoles/table/list.ts'
-
-const badges: Partial<Record<RowOf<'orders'>['stage'], BadgeKind>> = {
-  new: 'new',
-  accepted: 'wait',
-  attemptFailed: 'bad',
-  lost: 'bad',
-  delivered: 'good',
-}
+import { BulkSteps } from './bulk-steps.tsx'
+import { PasteNumbers } from './paste-dialog.tsx'
+import { StageBadge } from './stage-badge.tsx'
 
 /** The orders of the store, or of all stores. */
 export default function OrdersPage() {
   const { orderList: text, desk: deskText } = useText(consoleTexts)
   const { dates } = useText()
-  const { desk } = useDesk()
+  const { desk, permissions } = useDesk()
+  const mayWrite = permissions.has('orders.write')
   const isOperator = desk === 'operator'
   const options = (labels: Readonly<Record<string, string>>, values: readonly string[]) =>
     values.map((value) => ({ value, label: labels[value] ?? value }))
   return (
-    <DataTable
-      list="orders"
-      caption={deskText.titles.orders}
-      rowId={({ orderId }) => orderId}
-      rowName={({ orderNumber }) => orderNumber}
-      href={({ orderId }) => deskPath(desk, 'orders/:orderId', { orderId })}
-      usualSort="-placedAt"
-      hasFile
-      columns={[
-        { id: 'number', label: text.number, cell: ({ orderNumber }) => orderNumber },
-        ...(isOperator
-          ? [{ id: 'store', label: text.store, cell: ({ storename }: RowOf<'orders'>) => storename }]
-          : []),
-        {
-          id: 'placed',
-          label: text.placed,
-          sort: 'placedAt',
-          cell: ({ placedAt }) => <time dateTime={placedAt}>{dates.time(new Date(placedAt))}</time>,
-        },
-        {
-          id: 'promised',
-          label: text.promised,
-          sort: 'promisedOn',
-          cell: ({ promisedOn, late }) => (
-            <span className={late ? 'font-semibold text-chilli-700' : undefined}>
-              <time dateTime={promisedOn}>{dates.day(new Date(promisedOn))}</time>
-              {late && ` · ${text.late}`}
-            </span>
-          ),
-        },
-        { id: 'buyer', label: text.buyer, cell: ({ buyer }) => buyer },
-        { id: 'place', label: text.place, cell: ({ place }) => place },
-        { id: 'pieces', label: text.pieces, isNumber: true, cell: ({ pieces }) => formatCount(pieces) },
-        {
-          id: 'total',
-          label: text.total,
-          isNumber: true,
-          cell: ({ totalPaise }) => formatRupees(totalPaise),
-        },
-        { id: 'payment', label: text.payment, cell: ({ payment }) => text.payments[payment] },
-        {
-          id: 'stage',
-          label: text.stage,
-          cell: ({ stage }) => <Badge kind={badges[stage] ?? 'plain'}>{text.stages[stage]}</Badge>,
-        },
-      ]}
-      filters={[
-        { kind: 'text', name: 'q', label: text.search },
-        { kind: 'select', name: 'stage', label: text.stage, options: options(text.stages, stages) },
-        {
-          kind: 'select',
-          name: 'payment',
-          label: text.payment,
-          options: options(text.payments, ['prepaid', 'cod']),
-        },
-        { kind: 'day', name: 'from', label: text.from },
-        { kind: 'day', name: 'to', label: text.to },
-        ...(isOperator
-          ? ([
-              { kind: 'text', name: 'seller', label: text.seller },
-              { kind: 'text', name: 'buyer', label: text.buyerId },
-              { kind: 'switch', name: 'dispute', label: text.dispute },
-            ] as const)
-          : []),
-        { kind: 'switch', name: 'late', label: text.onlyLate },
-      ]}
-      views={[
-        { name: text.views.new, query: 'stage=new' },
-        { name: text.views.toPack, query: 'stage=accepted' },
-        { name: text.views.toShip, query: 'stage=packed,ready' },
-        { name: text.views.onTheWay, query: 'stage=shipped,out' },
-        { name: text.views.failedAttempts, query: 'stage=attemptFailed' },
-        { name: text.views.comingBack, query: 'stage=rto,calledBack' },
-        { name: text.views.done, query: 'stage=delivered' },
-        { name: text.views.all, query: '' },
-      ]}
-      empty={{ title: text.empty, text: text.emptyNote }}
-    />
+    <>
+      {mayWrite && <PasteNumbers />}
+      <DataTable
+        list="orders"
+        caption={deskText.titles.orders}
+        rowId={({ orderId }) => orderId}
+        rowName={({ orderNumber }) => orderNumber}
+        href={({ orderId }) => deskPath(desk, 'orders/:orderId', { orderId })}
+        usualSort="-placedAt"
+        hasFile
+        {...(mayWrite && { bulk: (selection) => <BulkSteps {...selection} /> })}
+        columns={[
+          { id: 'number', label: text.number, cell: ({ orderNumber }) => orderNumber },
+          ...(isOperator
+            ? [{ id: 'store', label: text.store, cell: ({ storename }: RowOf<'orders'>) => storename }]
+            : []),
+          {
+            id: 'placed',
+            label: text.placed,
+            sort: 'placedAt',
+            cell: ({ placedAt }) => <time dateTime={placedAt}>{dates.time(new Date(placedAt))}</time>,
+          },
+          {
+            id: 'promised',
+            label: text.promised,
+            sort: 'promisedOn',
+            cell: ({ promisedOn, late }) => (
+              <span className={late ? 'font-semibold text-chilli-700' : undefined}>
+                <time dateTime={promisedOn}>{dates.day(new Date(promisedOn))}</time>
+                {late && ` · ${text.late}`}
+              </span>
+            ),
+          },
+          { id: 'buyer', label: text.buyer, cell: ({ buyer }) => buyer },
+          { id: 'place', label: text.place, cell: ({ place }) => place },
+          { id: 'pieces', label: text.pieces, isNumber: true, cell: ({ pieces }) => formatCount(pieces) },
+          {
+            id: 'total',
+            label: text.total,
+            isNumber: true,
+            cell: ({ totalPaise }) => formatRupees(totalPaise),
+          },
+          { id: 'payment', label: text.payment, cell: ({ payment }) => text.payments[payment] },
+          {
+            id: 'stage',
+            label: text.stage,
+            cell: ({ stage }) => <StageBadge stage={stage} />,
+          },
+        ]}
+        filters={[
+          { kind: 'text', name: 'q', label: text.search },
+          { kind: 'select', name: 'stage', label: text.stage, options: options(text.stages, stages) },
+          {
+            kind: 'select',
+            name: 'payment',
+            label: text.payment,
+            options: options(text.payments, ['prepaid', 'cod']),
+          },
+          { kind: 'day', name: 'from', label: text.from },
+          { kind: 'day', name: 'to', label: text.to },
+          ...(isOperator
+            ? ([
+                { kind: 'text', name: 'seller', label: text.seller },
+                { kind: 'text', name: 'buyer', label: text.buyerId },
+                { kind: 'switch', name: 'dispute', label: text.dispute },
+              ] as const)
+            : []),
+          { kind: 'switch', name: 'late', label: text.onlyLate },
+        ]}
+        views={[
+          { name: text.views.new, query: 'stage=new' },
+          { name: text.views.toPack, query: 'stage=accepted' },
+          { name: text.views.toShip, query: 'stage=packed,ready' },
+          { name: text.views.onTheWay, query: 'stage=shipped,out' },
+          { name: text.views.failedAttempts, query: 'stage=attemptFailed' },
+          { name: text.views.comingBack, query: 'stage=rto,calledBack' },
+          { name: text.views.done, query: 'stage=delivered' },
+          { name: text.views.all, query: '' },
+        ]}
+        empty={{ title: text.empty, text: text.emptyNote }}
+      />
+    </>
   )
 }

@@ -9,6 +9,7 @@ export const desk = {
   titles: {
     today: 'Today',
     orders,
+    order: 'Order',
     packing: 'Packing',
     manifest: 'Manifest',
     secondFactor: 'Two-step sign-in',

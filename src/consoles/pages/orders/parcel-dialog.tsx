@@ -1,0 +1,209 @@
+import { type ReactNode, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { carrierNames, isEwayBill, isTrackingNumber } from '#domain/carriers.ts'
+import type { FulfilmentStep } from '#domain/fulfilment.ts'
+import { indiaDay } from '#domain/india-days.ts'
+import { formatRupees } from '#domain/money.ts'
+import { consoleTexts } from '#text/console.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Checkbox } from '#ui/forms/choice.tsx'
+import { Field, FieldError, SelectField, TextField } from '#ui/forms/field.tsx'
+import { useText } from '#ui/layout/text.ts'
+import { FormDialog, type StepDialogProps, useStep, useStepKey } from '#consoles/form/step-dialog.tsx'
+import { itemsOf } from './parcel-card.tsx'
+import { type Order, type Parcel, type StepInput, useSendStep } from './use-order.ts'
+
+export type ParcelTask = { parcel: Parcel; step: Exclude<FulfilmentStep, 'accept' | 'ship' | 'out' | 'rto'> }
+
+/** Steps that cannot be undone. */
+const isFinal = (step: FulfilmentStep): boolean => ['lost', 'cancel', 'callBack'].includes(step)
+
+/** The dialog of a step that needs more than a press of its button. */
+export function ParcelDialog({
+  task: { parcel, step },
+  order,
+  ...props
+}: StepDialogProps & { task: ParcelTask; order: Order }) {
+  const text = useText(consoleTexts).order
+  const { reason: reasonLabel, reasonMissing } = useText(consoleTexts).desk
+  const sendStep = useSendStep()
+  const keyOf = useStepKey()
+  const carriersId = useId()
+  const items = itemsOf(order, parcel)
+  const form = useForm({
+    defaultValues: {
+      productIds: parcel.productIds,
+      weightGrams: '',
+      carrier: parcel.carrier ?? '',
+      trackingNumber: '',
+      ewayBill: '',
+      reason: '',
+      nextAttemptOn: '',
+      condition: '',
+    },
+  })
+  const { errors } = form.formState
+  const submit = useStep(form, props, async (values) => {
+    const given = (name: 'trackingNumber' | 'carrier' | 'ewayBill' | 'reason' | 'nextAttemptOn') => {
+      const value = values[name].trim()
+      return value && fields[step]?.includes(name) ? { [name]: value } : {}
+    }
+    const input: StepInput = {
+      orderId: order.orderId,
+      step,
+      // Items that a person cannot choose go together.
+      productIds: [values.productIds].flat(),
+      ...given('carrier'),
+      ...given('trackingNumber'),
+      ...given('ewayBill'),
+      ...given('reason'),
+      ...given('nextAttemptOn'),
+      ...(step === 'pack' && values.weightGrams.trim() && { weightGrams: Number(values.weightGrams) }),
+      ...(step === 'rtoReceived' && { condition: values.condition as 'restock' | 'damaged' }),
+    }
+    await sendStep(input, keyOf(input))
+    return text.done
+  })
+  const today = indiaDay(new Date())
+  const inputs: Record<string, () => ReactNode> = {
+    productIds: () =>
+      items.length > 1 && (
+        <fieldset className="grid gap-1">
+          <legend className="field-label">{text.items}</legend>
+          {items.map(({ itemId, productId, name }) => (
+            <Checkbox
+              key={itemId}
+              label={name}
+              value={productId}
+              {...form.register('productIds', {
+                validate: (chosen) => chosen.length > 0 || text.itemsMissing,
+              })}
+            />
+          ))}
+          {errors.productIds && <FieldError>{errors.productIds.message}</FieldError>}
+        </fieldset>
+      ),
+    weightGrams: () => (
+      <Field
+        label={text.weightField}
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.weightGrams?.message}
+        {...form.register('weightGrams', {
+          validate: (grams) => /^\s*$|^\s*[1-9]\d{0,4}\s*$|^\s*100000\s*$/.test(grams) || text.weightInvalid,
+        })}
+      />
+    ),
+    carrier: () => (
+      <>
+        <Field
+          label={text.carrier}
+          list={carriersId}
+          maxLength={60}
+          autoComplete="off"
+          error={errors.carrier?.message}
+          {...form.register('carrier', { validate: (name) => name.trim() !== '' || text.carrierMissing })}
+        />
+        <datalist id={carriersId}>
+          {carrierNames.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </>
+    ),
+    trackingNumber: () => (
+      <Field
+        label={text.trackingNumber}
+        maxLength={30}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.trackingNumber?.message}
+        {...form.register('trackingNumber', {
+          validate: (number) => isTrackingNumber(number.trim()) || text.trackingInvalid,
+        })}
+      />
+    ),
+    ewayBill: () => (
+      <Field
+        label={text.ewayBill}
+        hint={text.ewayBillHint}
+        optional
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="off"
+        error={errors.ewayBill?.message}
+        {...form.register('ewayBill', {
+          validate: (number) => number.trim() === '' || isEwayBill(number.trim()) || text.ewayBillInvalid,
+        })}
+      />
+    ),
+    reason: () => (
+      <TextField
+        label={reasonLabel}
+        hint={step === 'recordAttempt' ? text.attemptHint : text.reasonHint}
+        rows={2}
+        maxLength={200}
+        error={errors.reason?.message}
+        {...form.register('reason', { validate: (reason) => reason.trim() !== '' || reasonMissing })}
+      />
+    ),
+    nextAttemptOn: () => (
+      <Field
+        label={text.nextAttemptOn}
+        type="date"
+        optional
+        min={today}
+        error={errors.nextAttemptOn?.message}
+        {...form.register('nextAttemptOn', {
+          validate: (day) => day === '' || day >= today || text.dayInPast,
+        })}
+      />
+    ),
+    condition: () => (
+      <SelectField
+        label={text.condition}
+        error={errors.condition?.message}
+        {...form.register('condition', { validate: (value) => value !== '' || text.conditionMissing })}
+      >
+        <option value="" />
+        {Object.entries(text.conditions).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    ),
+  }
+  const notes: Readonly<Partial<Record<FulfilmentStep, string>>> = text.notes as object
+  return (
+    <FormDialog
+      form={form}
+      title={text.dialogs[step]}
+      yes={text.steps[step]}
+      isDangerous={isFinal(step)}
+      onSubmit={submit}
+      {...props}
+    >
+      {notes[step] && (isFinal(step) ? <Notice kind="warning">{notes[step]}</Notice> : <p>{notes[step]}</p>)}
+      {step === 'deliver' && order.payment === 'cod' && (
+        <p className="font-semibold">{text.notes.cash({ amount: formatRupees(order.totalPaise) })}</p>
+      )}
+      {(fields[step] ?? []).map((name) => (
+        <div key={name}>{inputs[name]?.()}</div>
+      ))}
+    </FormDialog>
+  )
+}
+
+/** Fields of the dialog of each step. */
+const fields: Readonly<Partial<Record<FulfilmentStep, readonly string[]>>> = {
+  pack: ['productIds', 'weightGrams'],
+  ready: ['carrier', 'trackingNumber', 'ewayBill'],
+  recordAttempt: ['reason', 'nextAttemptOn'],
+  rtoReceived: ['condition'],
+  lost: ['reason'],
+  cancel: ['productIds', 'reason'],
+  callBack: ['reason'],
+}

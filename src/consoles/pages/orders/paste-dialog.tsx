@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { readTrackingLines } from '#domain/tracking-lines.ts'
+import { consoleTexts } from '#text/console.ts'
+import { Button } from '#ui/forms/button.tsx'
+import { TextField } from '#ui/forms/field.tsx'
+import { useText } from '#ui/layout/text.ts'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { Badge } from '#ui/product/badge.tsx'
+import { useDesk } from '#consoles/api/desk-state.ts'
+import { FormDialog, useStep, useStepKey } from '#consoles/form/step-dialog.tsx'
+import { MAX_SELECTED } from '#consoles/table/list.ts'
+import { type Result, ResultTable, useReloadOrders } from './bulk-steps.tsx'
+
+/** A button whose dialog takes pasted carriers and tracking numbers, and shows what happened to each line. */
+export function PasteNumbers() {
+  const text = useText(consoleTexts).order
+  const { close } = useText().common
+  const [isOpen, setIsOpen] = useState(false)
+  const [results, setResults] = useState<readonly Result[]>([])
+  const failed = results.filter(({ ok }) => !ok).length
+  return (
+    <div>
+      <Button kind="neutral" small onClick={() => setIsOpen(true)}>
+        {text.paste}
+      </Button>
+      {isOpen && <PasteDialog onClose={() => setIsOpen(false)} onResults={setResults} />}
+      <Modal
+        open={!isOpen && results.length > 0}
+        size="lg"
+        title={text.results({ done: results.length - failed, failed })}
+        onClose={() => setResults([])}
+        footer={<Button onClick={() => setResults([])}>{close}</Button>}
+      >
+        <ResultTable results={results} numberOf={(number) => number} />
+      </Modal>
+    </div>
+  )
+}
+
+function PasteDialog({
+  onClose,
+  onResults,
+}: {
+  onClose: () => void
+  onResults: (results: readonly Result[]) => void
+}) {
+  const text = useText(consoleTexts).order
+  const { desk, send } = useDesk()
+  const reload = useReloadOrders()
+  const keyOf = useStepKey()
+  const form = useForm({ defaultValues: { lines: '' } })
+  const lines = readTrackingLines(useWatch({ control: form.control, name: 'lines' }))
+  const props = { onDone: async () => onClose(), onStale: () => undefined }
+  const submit = useStep(form, props, async (values) => {
+    const parcels = readTrackingLines(values.lines).map(({ orderId, carrier, trackingNumber }) => ({
+      orderId,
+      carrier,
+      trackingNumber,
+    }))
+    const { results } = await send(`POST /${desk}/orders/ready`, { parcels }, keyOf(parcels))
+    await reload()
+    onResults(results)
+    return ''
+  })
+  const problemOf = (entered: string): string | true => {
+    const read = readTrackingLines(entered)
+    if (read.length === 0) return text.linesMissing
+    if (read.length > MAX_SELECTED) return text.tooManyLines
+    return read.every(({ error }) => error === null) || text.linesWrong
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={text.paste}
+      yes={text.saveLines({ count: lines.length })}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={text.lines}
+        hint={text.pasteNote}
+        rows={6}
+        spellCheck={false}
+        className="font-mono"
+        error={form.formState.errors.lines?.message}
+        {...form.register('lines', { validate: problemOf })}
+      />
+      {lines.length > 0 && (
+        <table className="w-full" aria-label={text.preview}>
+          <thead>
+            <tr>
+              {[text.line, text.orderNumber, text.carrier, text.trackingNumber, text.result].map((head) => (
+                <th key={head} scope="col" className="muted py-1 pe-2 text-start text-sm">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, MAX_SELECTED).map(({ line, orderId, carrier, trackingNumber, error }) => (
+              <tr key={line} className="border-t border-ink-200 align-top">
+                <th scope="row" className="num py-1 pe-2 text-start font-normal">
+                  {line}
+                </th>
+                <td className="py-1 pe-2 break-all">{orderId}</td>
+                <td className="py-1 pe-2 break-words">{carrier}</td>
+                <td className="py-1 pe-2 break-all">{trackingNumber}</td>
+                <td className="py-1">
+                  {error === null ? <Badge kind="good">{text.lineGood}</Badge> : text.lineErrors[error]}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { isTrackingNumber } from './carriers.ts'
+import { readOrderNumber } from './desk-search.ts'
+
+/** What is wrong with a pasted line. */
+export type TrackingLineError = 'columns' | 'order' | 'carrier' | 'number' | 'repeated'
+
+/** A pasted line; `line` counts from 1, with empty lines. */
+export type TrackingLine = {
+  line: number
+  orderId: string
+  carrier: string
+  trackingNumber: string
+  error: TrackingLineError | null
+}
+
+/** Reads pasted lines of order number, carrier and tracking number, with tabs or commas between. Skips empty lines. */
+export function readTrackingLines(text: string): TrackingLine[] {
+  const seen = new Set<string>()
+  return text.split('\n').flatMap((content, index) => {
+    if (content.trim() === '') return []
+    const parts = content.split(content.includes('\t') ? '\t' : ',').map((part) => part.trim())
+    const [orderId = '', carrier = '', trackingNumber = ''] = parts
+    const errorOf = (): TrackingLineError | null => {
+      if (parts.length !== 3) return 'columns'
+      if (readOrderNumber(orderId).position === null) return 'order'
+      if (carrier === '') return 'carrier'
+      if (!isTrackingNumber(trackingNumber)) return 'number'
+      return seen.has(trackingNumber) ? 'repeated' : null
+    }
+    const error = errorOf()
+    if (!error) seen.add(trackingNumber)
+    return [{ line: index + 1, orderId, carrier, trackingNumber, error }]
+  })
+}
