@@ -5,7 +5,7 @@ import { useText } from '#ui/layout/text.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
 import { DataTable } from '#consoles/table/data-table.tsx'
-import type { RowOf } from '#consoles/table/list.ts'
+import type { RowOf, Selection } from '#consoles/table/list.ts'
 import { BulkSteps } from './bulk-steps.tsx'
 import { PasteNumbers } from './paste-dialog.tsx'
 import { StageBadge } from './stage-badge.tsx'
@@ -30,7 +30,7 @@ export default function OrdersPage() {
         href={({ orderId }) => deskPath(desk, 'orders/:orderId', { orderId })}
         usualSort="-placedAt"
         hasFile
-        {...(mayWrite && { bulk: (selection) => <BulkSteps {...selection} /> })}
+        {...(mayWrite && { bulk: (selection: Selection<RowOf<'orders'>>) => <BulkSteps {...selection} /> })}
         columns={[
           { id: 'number', label: text.number, cell: ({ orderNumber }) => orderNumber },
           ...(isOperator

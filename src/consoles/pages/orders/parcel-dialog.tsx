@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { carrierNames, isEwayBill, isTrackingNumber } from '#domain/carriers.ts'
 import type { FulfilmentStep } from '#domain/fulfilment.ts'
@@ -64,7 +64,7 @@ export function ParcelDialog({
     await sendStep(input, keyOf(input))
     return text.done
   })
-  const today = indiaDay(new Date())
+  const [today] = useState(() => indiaDay(new Date()))
   const inputs: Record<string, () => ReactNode> = {
     productIds: () =>
       items.length > 1 && (
@@ -107,7 +107,7 @@ export function ParcelDialog({
         />
         <datalist id={carriersId}>
           {carrierNames.map((name) => (
-            <option key={name} value={name} />
+            <option key={name}>{name}</option>
           ))}
         </datalist>
       </>
@@ -167,7 +167,7 @@ export function ParcelDialog({
         error={errors.condition?.message}
         {...form.register('condition', { validate: (value) => value !== '' || text.conditionMissing })}
       >
-        <option value="" />
+        <option value="">{text.conditionMissing}</option>
         {Object.entries(text.conditions).map(([value, label]) => (
           <option key={value} value={value}>
             {label}

@@ -1,0 +1,289 @@
+import { afterEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoAxeViolations } from '#tests/axe.ts'
+import { as, heading, recordDesk } from '#tests/desk-page.tsx'
+import type { Calls } from '#contract/calls.ts'
+import '#consoles/console.css'
+
+const { requests, answer, openAs } = recordDesk()
+afterEach(() => page.viewport(1280, 900))
+
+type Order = Calls['GET /operator/orders/:orderId']['output']
+const ORDER = '/api/seller/orders/o1'
+const parcel: Order['parcels'][number] = {
+  shipmentId: 'sh1',
+  stage: 'ready',
+  carrier: 'Delhivery',
+  trackingNumber: 'AWB12345678',
+  weightGrams: 900,
+  ewayBill: null,
+  attempts: 0,
+  attemptReason: null,
+  nextAttemptOn: null,
+  condition: null,
+  invoiceId: 'd1',
+  productIds: ['p1', 'p2'],
+  moves: [{ from: 'new', to: 'accepted', by: 'seller', at: '2026-11-29T09:00:00.000Z', reason: null }],
+  may: ['pack', 'ship', 'cancel'],
+}
+const item: Order['items'][number] = {
+  itemId: 'i1',
+  productId: 'p1',
+  shipmentId: 'sh1',
+  name: 'Banana chips',
+  sku: 'CHIPS-1',
+  imageUrl: null,
+  quantity: 2,
+  unitPaise: 5_000,
+  linePaise: 10_000,
+  coins: 0,
+  status: 0,
+  cancellationReason: null,
+}
+const order: Order = {
+  orderId: 'o1',
+  orderNumber: 'TC-2611-48213-1',
+  sellerId: 's1',
+  storename: 'Malabar Fresh Mart',
+  placedAt: '2026-11-29T08:35:00.000Z',
+  promisedOn: '2026-12-02',
+  buyer: 'Lakshmi Menon',
+  place: 'Vyttila, Kerala, 682019',
+  pieces: 3,
+  totalPaise: 13_000,
+  payment: 'cod',
+  stage: 'ready',
+  late: true,
+  shipTo: {
+    name: 'Lakshmi Menon',
+    phone: '98•••••210',
+    houseName: '•••••',
+    landMark: '',
+    localArea: 'Vyttila',
+    state: 'Kerala',
+    pincode: '682019',
+  },
+  note: 'Ring twice',
+  purchaseOrder: '',
+  items: [item, { ...item, itemId: 'i2', productId: 'p2', name: 'Coffee', quantity: 1 }],
+  parcels: [parcel],
+  documents: [
+    {
+      documentId: 'd1',
+      kind: 'invoice',
+      number: 'TC26-27/000001',
+      totalPaise: 13_000,
+      issuedAt: '2026-11-29T09:10:00.000Z',
+    },
+  ],
+  returns: [],
+  refunds: [],
+  history: [
+    {
+      at: '2026-11-29T09:00:00.000Z',
+      actor: { userId: 'u1', name: 'Meena Nair', role: 'seller' },
+      action: 'fulfilment.accept',
+      before: { stage: 'new' },
+      after: { stage: 'accepted' },
+      reason: null,
+    },
+  ],
+  paymentRecord: null,
+  ledger: [
+    { transactionId: 'cash sh1', account: 'cash', amountPaise: 13_000, at: '2026-11-29T09:00:00.000Z' },
+  ],
+  messages: [],
+}
+const at = (stage: Order['stage'], may: typeof parcel.may): Order => ({
+  ...order,
+  parcels: [{ ...parcel, stage, may }],
+})
+const packer = as('orders', ['orders.read', 'orders.write', 'orders.contact', 'desk.use'])
+async function open(body: Order = order, me = packer) {
+  await openAs(me, '/seller/orders/o1')
+  await heading('Order')
+  await answer(ORDER, body)
+}
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }))
+const dialog = () => page.getByRole('dialog')
+const bodyOf = async (path: string) => {
+  await expect.poll(() => requests.some((request) => request.path === path)).toBe(true)
+  return requests.findLast((request) => request.path === path)!.body as Record<string, unknown>
+}
+
+it('shows the order at both widths without axe violations, and no operator data at the seller desk', async () => {
+  const { paymentRecord: _, ledger: __, messages: ___, ...ofStore } = order
+  await open(ofStore as Order)
+  await expect.element(page.getByRole('heading', { name: /^TC-2611-48213-1/ })).toBeVisible()
+  for (const text of ['Banana chips', 'Ring twice', '900 g', 'TC26-27/000001', 'Meena Nair (Store)'])
+    await expect.element(page.getByText(text).first()).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Ledger' }).elements()).toEqual([])
+  await expectNoAxeViolations()
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBe(360)
+  await expectNoAxeViolations()
+})
+
+it('shows phone and address only on request', async () => {
+  await open()
+  await press('Show phone and address')
+  await answer(`${ORDER}/contact`, {
+    name: 'Lakshmi Menon',
+    phone: '9876543210',
+    address: { ...order.shipTo, houseName: '12/4 Lotus House' },
+  })
+  await expect.element(page.getByText('12/4 Lotus House')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '9876543210' }))
+    .toHaveAttribute('href', 'tel:9876543210')
+})
+
+it('shows the next stage at once, and the former one with a message if the server refuses', async () => {
+  await open()
+  await press('Hand over')
+  await expect.element(page.getByLabelText('Parcel').getByRole('status')).toHaveTextContent('Shipped')
+  const sent = await answer(`${ORDER}/steps`, { message: 'Too late', code: 'cannotMove' }, 409)
+  expect(sent.body).toEqual({ step: 'ship', productIds: ['p1', 'p2'] })
+  expect(sent.headers.get('idempotency-key')).toBeTruthy()
+  await expect.element(page.getByText('Someone else has changed this order')).toBeVisible()
+  // Another person has handed it over.
+  await answer(ORDER, at('out', ['deliver']))
+  await expect
+    .element(page.getByLabelText('Parcel').getByRole('status'))
+    .toHaveTextContent('Out for delivery')
+})
+
+it.each<[string, Order, () => Promise<void>, object]>([
+  [
+    'Pack again',
+    order,
+    async () => {
+      await userEvent.click(dialog().getByLabelText('Coffee'))
+      await userEvent.fill(dialog().getByLabelText(/Weight in grams/), '1250')
+    },
+    { step: 'pack', productIds: ['p1'], weightGrams: 1_250 },
+  ],
+  [
+    'Add tracking number',
+    at('packed', ['ready']),
+    async () => {
+      await userEvent.fill(dialog().getByLabelText('Carrier'), 'DTDC')
+      await userEvent.fill(dialog().getByLabelText('Tracking number'), ' AWB87654321 ')
+    },
+    { step: 'ready', productIds: ['p1', 'p2'], carrier: 'DTDC', trackingNumber: 'AWB87654321' },
+  ],
+  [
+    'Delivery failed',
+    at('out', ['recordAttempt']),
+    async () => userEvent.fill(dialog().getByLabelText('Reason'), 'Nobody at home'),
+    { step: 'recordAttempt', productIds: ['p1', 'p2'], reason: 'Nobody at home' },
+  ],
+  [
+    'Came back',
+    at('rto', ['rtoReceived']),
+    async () => userEvent.selectOptions(dialog().getByLabelText('Condition'), 'Damaged, not for sale'),
+    { step: 'rtoReceived', productIds: ['p1', 'p2'], condition: 'damaged' },
+  ],
+  [
+    'Cancel',
+    order,
+    async () => userEvent.fill(dialog().getByLabelText('Reason'), 'Out of stock'),
+    { step: 'cancel', productIds: ['p1', 'p2'], reason: 'Out of stock' },
+  ],
+])('the dialog of "%s" checks its fields and sends them', async (name, body, fill, input) => {
+  await open(body)
+  await press(name)
+  const submit = () => userEvent.click(dialog().getByRole('button').last())
+  if (name !== 'Pack again') {
+    await submit()
+    await expect.poll(() => document.querySelectorAll('.field-error').length).toBeGreaterThan(0)
+  }
+  await fill()
+  await expectNoAxeViolations()
+  await submit()
+  expect(await bodyOf(`${ORDER}/steps`)).toEqual(input)
+  await answer(`${ORDER}/steps`, { orderId: 'o1', parcels: [] })
+  await answer(ORDER, at('packed', []))
+  await expect.element(page.getByText('The order is up to date.')).toBeVisible()
+})
+
+it('reloads the order when a dialog comes too late, and says so in the dialog', async () => {
+  await open()
+  await press('Cancel')
+  await userEvent.fill(dialog().getByLabelText('Reason'), 'Out of stock')
+  await userEvent.click(dialog().getByRole('button').last())
+  await answer(
+    `${ORDER}/steps`,
+    { message: 'This parcel cannot take this step now.', code: 'cannotMove' },
+    409,
+  )
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('cannot take this step now')
+  await answer(ORDER, at('shipped', []))
+  await expect
+    .element(page.getByLabelText('Parcel', { exact: true }).getByText('Shipped').first())
+    .toBeVisible()
+})
+
+it('offers no steps and no contact without the permissions, and says what does not exist', async () => {
+  await open(at('ready', []), as('accounts', ['orders.read', 'desk.use']))
+  await expect.element(page.getByText('Banana chips')).toBeVisible()
+  expect(page.getByRole('button', { name: /Pack again|Hand over|Show phone/ }).elements()).toEqual([])
+})
+
+it('says that an order does not exist', async () => {
+  await openAs(packer, '/seller/orders/o1')
+  await answer(ORDER, { message: 'No such order', code: 'notFound' }, 404)
+  await expect
+    .element(page.getByText('This order does not exist, or it belongs to another store.'))
+    .toBeVisible()
+})
+
+const list = {
+  rows: [
+    { ...order, stage: 'new' },
+    { ...order, orderId: 'o2', orderNumber: 'TC-2', stage: 'new' },
+  ],
+  next: null,
+  total: 2,
+  precision: 'exact',
+}
+
+it('moves the selected orders, shows what failed and keeps it selected', async () => {
+  await openAs(packer, '/seller/orders')
+  await answer('/api/seller/orders', list)
+  await userEvent.click(page.getByRole('checkbox').first())
+  await press('Accept 2 orders')
+  const sent = await answer('/api/seller/orders/steps', {
+    results: [
+      { orderId: 'o1', ok: true, message: 'Done.' },
+      { orderId: 'o2', ok: false, message: 'This parcel cannot take this step now.' },
+    ],
+  })
+  expect(sent.body).toEqual({ step: 'accept', orderIds: ['o1', 'o2'] })
+  await answer('/api/seller/orders', list)
+  await expect.element(dialog().getByRole('row', { name: /TC-2 .*cannot take/ })).toBeVisible()
+  await expectNoAxeViolations()
+  await userEvent.click(dialog().getByRole('button', { name: 'Close' }).last())
+  await expect.element(page.getByRole('button', { name: 'Accept 1 order', exact: true })).toBeVisible()
+})
+
+it('takes pasted tracking numbers after a preview of their errors', async () => {
+  await openAs(packer, '/seller/orders')
+  await answer('/api/seller/orders', list)
+  await press('Paste tracking numbers')
+  const field = dialog().getByLabelText('Lines')
+  await userEvent.fill(field, 'TC-2611-48213-1,DTDC,AWB1\nTC-2611-48213-2\tDTDC\tAWB12345678')
+  await expect.element(dialog().getByRole('row', { name: /^1 .*8 to 22/ })).toBeVisible()
+  await userEvent.click(dialog().getByRole('button', { name: 'Save 2 numbers' }))
+  await expect.element(dialog().getByText('Correct the lines marked below.')).toBeVisible()
+  await userEvent.fill(field, 'TC-2611-48213-2\tDTDC\tAWB12345678')
+  await expectNoAxeViolations()
+  await userEvent.click(dialog().getByRole('button', { name: 'Save 1 number' }))
+  const results = [{ orderId: 'TC-2611-48213-2', ok: true, message: 'Done.' }]
+  const sent = await answer('/api/seller/orders/ready', { results })
+  expect(sent.body).toEqual({
+    parcels: [{ orderId: 'TC-2611-48213-2', carrier: 'DTDC', trackingNumber: 'AWB12345678' }],
+  })
+  await answer('/api/seller/orders', list)
+  await expect.element(dialog().getByRole('row', { name: /TC-2611-48213-2/ })).toBeVisible()
+})
