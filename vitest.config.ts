@@ -70,6 +70,7 @@ export default defineConfig({
           include: [
             '@noble/hashes/sha2.js',
             '@tanstack/react-query',
+            '@tanstack/react-table',
             'react',
             'react/jsx-dev-runtime',
             'react-dom',

@@ -10,6 +10,17 @@ afterEach(() => page.viewport(1280, 900))
 
 type Order = Calls['GET /operator/orders/:orderId']['output']
 const ORDER = '/api/seller/orders/o1'
+const LIST = '/api/seller/orders'
+const pulse = {
+  toAccept: 0,
+  toPack: 0,
+  toShip: 0,
+  late: 0,
+  attemptFailed: 0,
+  returns: 0,
+  questions: 0,
+  tickets: 0,
+}
 const parcel: Order['parcels'][number] = {
   shipmentId: 'sh1',
   stage: 'ready',
@@ -101,8 +112,14 @@ const at = (stage: Order['stage'], may: typeof parcel.may): Order => ({
 const packer = as('orders', ['orders.read', 'orders.write', 'orders.contact', 'desk.use'])
 async function open(body: Order = order, me = packer) {
   await openAs(me, '/seller/orders/o1')
+  await answer('/api/seller/pulse', pulse)
   await heading('Order')
   await answer(ORDER, body)
+}
+/** Answers what is loaded again after a step: the order, or the list, and the figures of the desk. */
+const reload = async (body: unknown, path = ORDER) => {
+  await answer(path, body)
+  await answer('/api/seller/pulse', pulse)
 }
 const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }))
 const dialog = () => page.getByRole('dialog')
@@ -203,7 +220,7 @@ it.each<[string, Order, () => Promise<void>, object]>([
   await submit()
   expect(await bodyOf(`${ORDER}/steps`)).toEqual(input)
   await answer(`${ORDER}/steps`, { orderId: 'o1', parcels: [] })
-  await answer(ORDER, at('packed', []))
+  await reload(at('packed', []))
   await expect.element(page.getByText('The order is up to date.')).toBeVisible()
 })
 
@@ -248,10 +265,15 @@ const list = {
   precision: 'exact',
 }
 
-it('moves the selected orders, shows what failed and keeps it selected', async () => {
+const openList = async () => {
   await openAs(packer, '/seller/orders')
-  await answer('/api/seller/orders', list)
-  await userEvent.click(page.getByRole('checkbox').first())
+  await answer('/api/seller/pulse', pulse)
+  await answer(LIST, list)
+}
+
+it('moves the selected orders, shows what failed and keeps it selected', async () => {
+  await openList()
+  await userEvent.click(page.getByRole('checkbox', { name: /^Select all/ }))
   await press('Accept 2 orders')
   const sent = await answer('/api/seller/orders/steps', {
     results: [
@@ -260,7 +282,7 @@ it('moves the selected orders, shows what failed and keeps it selected', async (
     ],
   })
   expect(sent.body).toEqual({ step: 'accept', orderIds: ['o1', 'o2'] })
-  await answer('/api/seller/orders', list)
+  await reload(list, LIST)
   await expect.element(dialog().getByRole('row', { name: /TC-2 .*cannot take/ })).toBeVisible()
   await expectNoAxeViolations()
   await userEvent.click(dialog().getByRole('button', { name: 'Close' }).last())
@@ -268,8 +290,7 @@ it('moves the selected orders, shows what failed and keeps it selected', async (
 })
 
 it('takes pasted tracking numbers after a preview of their errors', async () => {
-  await openAs(packer, '/seller/orders')
-  await answer('/api/seller/orders', list)
+  await openList()
   await press('Paste tracking numbers')
   const field = dialog().getByLabelText('Lines')
   await userEvent.fill(field, 'TC-2611-48213-1,DTDC,AWB1\nTC-2611-48213-2\tDTDC\tAWB12345678')
@@ -284,6 +305,6 @@ it('takes pasted tracking numbers after a preview of their errors', async () => 
   expect(sent.body).toEqual({
     parcels: [{ orderId: 'TC-2611-48213-2', carrier: 'DTDC', trackingNumber: 'AWB12345678' }],
   })
-  await answer('/api/seller/orders', list)
+  await reload(list, LIST)
   await expect.element(dialog().getByRole('row', { name: /TC-2611-48213-2/ })).toBeVisible()
 })
