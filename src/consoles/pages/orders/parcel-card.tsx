@@ -135,12 +135,13 @@ export function ParcelCard({ order, parcel, title, isBusy, onStep }: Props) {
 }
 
 function TimelineEntry({ stage, at, note }: { stage: Stage; at: string; note: string }) {
-  const { stages } = useText(consoleTexts).orderList
+  const { order: text, orderList } = useText(consoleTexts)
   const { dates } = useText()
   return (
     <li className="flex flex-wrap justify-between gap-x-3">
       <span className="min-w-0 break-words">
-        <span className="font-semibold">{stages[stage]}</span> <span className="muted">{note}</span>
+        <span className="font-semibold">{text.reached[stage] ?? orderList.stages[stage]}</span>{' '}
+        <span className="muted">{note}</span>
       </span>
       <time className="muted" dateTime={at}>
         {dates.time(new Date(at))}

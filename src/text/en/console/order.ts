@@ -31,6 +31,10 @@ export const order = {
   failedAttempts: 'Failed attempts',
   nextAttempt: (p: { day: string }) => `next on ${p.day}`,
   timeline: 'What happened so far',
+  /** Entries of the timeline, where they are not called as the stage. */
+  reached: { new: 'Placed', accepted: 'Accepted', ready: 'Tracking number added' } as Readonly<
+    Record<string, string>
+  >,
   by: {
     seller: 'Store',
     operator: 'Marketplace',
