@@ -2,7 +2,7 @@ import { isTrackingNumber } from './carriers.ts'
 import { readOrderNumber } from './desk-search.ts'
 
 /** What is wrong with a pasted line. */
-export type TrackingLineError = 'columns' | 'order' | 'carrier' | 'number' | 'repeated'
+type TrackingLineError = 'columns' | 'order' | 'carrier' | 'number' | 'repeated'
 
 /** A pasted line; `line` counts from 1, with empty lines. */
 export type TrackingLine = {
