@@ -3,12 +3,19 @@ import { formatCount } from '#domain/money.ts'
 type Count = { count: number }
 const orders = ({ count }: Count) => (count === 1 ? '1 order' : `${formatCount(count)} orders`)
 
+const placed = 'Placed'
+const payment = 'Payment'
+const store = 'Store'
+const cancelled = 'Cancelled'
+const carrier = 'Carrier'
+const accepted = 'Accepted'
+
 /** Texts of the page "Order", and of the actions of the list of orders. */
 export const order = {
   loading: 'Loading the order…',
   notFound: 'This order does not exist, or it belongs to another store.',
   late: 'Late',
-  facts: { placed: 'Placed', promised: 'Promised', payment: 'Payment', total: 'Total', store: 'Store' },
+  facts: { placed, promised: 'Promised', payment, total: 'Total', store },
   purchaseOrder: 'Purchase order',
   note: 'Note of the buyer',
 
@@ -17,13 +24,14 @@ export const order = {
   contactNote: 'The audit log keeps that you looked.',
 
   parcels: 'Parcels',
-  parcel: (p: { number: number; of: number }) => (p.of === 1 ? 'Parcel' : `Parcel ${p.number} of ${p.of}`),
+  parcel: (p: { number: number; of: number }) =>
+    p.of === 1 ? 'Parcel' : `Parcel ${formatCount(p.number)} of ${formatCount(p.of)}`,
   notPacked: 'Not packed yet',
   pieces: (p: Count) => (p.count === 1 ? '1 piece' : `${formatCount(p.count)} pieces`),
   sku: (p: { sku: string }) => `SKU ${p.sku}`,
   coins: (p: Count) => `${formatCount(p.count)} coins redeemed`,
-  cancelled: (p: { reason: string | null }) => (p.reason ? `Cancelled: ${p.reason}` : 'Cancelled'),
-  carrier: 'Carrier',
+  cancelled: (p: { reason: string | null }) => (p.reason ? `${cancelled}: ${p.reason}` : cancelled),
+  carrier,
   trackingNumber: 'Tracking number',
   weight: 'Weight',
   grams: (p: { grams: number }) => `${formatCount(p.grams)} g`,
@@ -32,13 +40,11 @@ export const order = {
   nextAttempt: (p: { day: string }) => `next on ${p.day}`,
   timeline: 'What happened so far',
   /** Entries of the timeline, where they are not called as the stage. */
-  reached: { new: 'Placed', accepted: 'Accepted', ready: 'Tracking number added' } as Readonly<
-    Record<string, string>
-  >,
+  reached: { new: placed, accepted, ready: 'Tracking number added' } as Readonly<Record<string, string>>,
   by: {
-    seller: 'Store',
+    seller: store,
     operator: 'Marketplace',
-    courier: 'Carrier',
+    courier: carrier,
     shopper: 'Buyer',
     system: 'Automatic',
   },
@@ -115,7 +121,7 @@ export const order = {
     pickedUp: 'Picked up',
     received: 'Received',
     disputed: 'Disputed',
-    accepted: 'Accepted',
+    accepted,
     sentBack: 'Sent back',
     refunded: 'Refunded',
     replaced: 'Replaced',
@@ -126,7 +132,7 @@ export const order = {
   history: 'History',
   noHistory: 'No changes at the desks yet.',
   actions: {
-    'fulfilment.accept': 'Accepted',
+    'fulfilment.accept': accepted,
     'fulfilment.pack': 'Packed',
     'fulfilment.ready': 'Added the tracking number',
     'fulfilment.ship': 'Handed over',
@@ -136,12 +142,12 @@ export const order = {
     'fulfilment.rto': 'Returned to the store',
     'fulfilment.rtoReceived': 'Took the goods back',
     'fulfilment.lost': 'Marked as lost',
-    'fulfilment.cancel': 'Cancelled',
+    'fulfilment.cancel': cancelled,
     'fulfilment.callBack': 'Called back',
     'orders.contact': 'Looked at phone and address',
     'orders.print': 'Printed',
   } as Readonly<Record<string, string>>,
-  payment: 'Payment',
+  payment,
   cashPayment: 'Cash on delivery: no payment record.',
   dispute: 'Dispute',
   ledger: 'Ledger',
@@ -161,7 +167,9 @@ export const order = {
   },
   noBulk: 'These orders have no common step.',
   results: (p: { done: number; failed: number }) =>
-    p.failed === 0 ? `Done: ${orders({ count: p.done })}` : `Done: ${p.done}, not changed: ${p.failed}`,
+    p.failed === 0
+      ? `Done: ${orders({ count: p.done })}`
+      : `Done: ${formatCount(p.done)}, not changed: ${formatCount(p.failed)}`,
   resultsNote: 'The orders that were not changed stay selected.',
   result: 'Result',
   paste: 'Paste tracking numbers',
