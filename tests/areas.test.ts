@@ -260,6 +260,7 @@ describe('areas', () => {
       'refunds',
       'documents',
       'reviews',
+      'media',
       'ledger',
       'notifications',
     ],

@@ -85,7 +85,19 @@ export function findReturnMove(step: ReturnStep, from: ReturnState, by: ReturnAc
 }
 
 /** Steps that need a reason, which the shopper reads. */
-export const stepsWithReason: readonly ReturnStep[] = ['refuse', 'dispute', 'sendBack']
+export const stepsWithReason: readonly ReturnStep[] = ['refuse', 'close', 'dispute', 'sendBack']
+
+/**
+ * Returns the steps that a desk offers. `refund` and `replace` are none of them: they follow at once from the step that accepts
+ * the goods, or from the loss of a replacement.
+ */
+export const returnStepsOf = (desk: 'seller' | 'operator'): ReturnStep[] =>
+  returnSteps.filter(
+    (step) =>
+      step !== 'refund' &&
+      step !== 'replace' &&
+      returnMoves.some((move) => move.step === step && move.by.includes(desk)),
+  )
 
 /** States in which pieces can be returned again, because the return came to nothing. */
 export const releasedStates: readonly ReturnState[] = ['refused', 'sentBack', 'closed', 'cancelled']

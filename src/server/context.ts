@@ -99,6 +99,18 @@ export type DeskCtx = ViewerCtx & {
   action: string | undefined
 }
 
+/** Who takes a step: a person at a desk, or a shopper, a job or a courier, without store, request and session. */
+export type StepActor<Role extends string> = {
+  id: string | null
+  role: Role
+  sellerId?: string | undefined
+  requestId?: string | null
+  sessionId?: string
+}
+
+/** Returns the fields of the audit log that name the actor of a step. */
+export const auditedActor = ({ id: actorId, ...actor }: StepActor<string>) => ({ actorId, ...actor })
+
 /** Person who takes a step at a desk, as the use cases of orders, returns and tickets take it. */
 export type DeskActor = (
   | { role: 'seller'; id: string; sellerId: string }

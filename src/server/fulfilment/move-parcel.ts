@@ -108,9 +108,21 @@ function defaultChoice(
 /** Longest name of a carrier, and longest reason. */
 const MAX_CARRIER = 60
 
-function checkInput(
+/** Input that the steps of all parcels have, also of a replacement. */
+type StepInput = {
+  step: FulfilmentStep
+  actor: { role: ParcelActor }
+  carrier?: string | undefined
+  trackingNumber?: string | undefined
+  ewayBill?: string | undefined
+  reason?: string | undefined
+  nextAttemptOn?: string | undefined
+}
+
+/** Throws ApiError `badInput` for what a step lacks. */
+export function checkInput(
   now: Date,
-  { step, actor, carrier = '', trackingNumber = '', ewayBill, reason = '', nextAttemptOn }: ParcelStep,
+  { step, actor, carrier = '', trackingNumber = '', ewayBill, reason = '', nextAttemptOn }: StepInput,
 ): void {
   if (step === 'ready')
     formError({

@@ -1,11 +1,13 @@
-import { carrierName, isTrackingNumber } from '#domain/carriers.ts'
+import { carrierName } from '#domain/carriers.ts'
 import type { FulfilmentStep, ParcelActor, Stage } from '#domain/fulfilment.ts'
 import type { GoodsCondition } from '#domain/returns.ts'
+import { auditedActor, type StepActor } from '#server/context.ts'
 import { addAuditEntry } from '#server/db/audit-log.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { ApiError, formError } from '#server/errors.ts'
+import { ApiError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
+import { checkInput } from './move-parcel.ts'
 import { isNumberTaken } from './parcels-repo.ts'
 
 /**
@@ -39,19 +41,37 @@ export type ReplacementStep = {
   shipmentId: string
   step: FulfilmentStep
   /** A seller names its store, and reaches only the parcels of that store. */
-  actor: { id: string | null; role: ParcelActor; sellerId?: string }
-  carrier?: string
-  trackingNumber?: string
-  reason?: string
-  condition?: GoodsCondition
+  actor: StepActor<ParcelActor>
+  carrier?: string | undefined
+  trackingNumber?: string | undefined
+  ewayBill?: string | undefined
+  /** Optional, for `pack`. */
+  weightGrams?: number | undefined
+  reason?: string | undefined
+  /** Optional, for `recordAttempt`. */
+  nextAttemptOn?: string | undefined
+  /** Optional, for `rtoReceived`. */
+  condition?: GoodsCondition | undefined
 }
 
-export type ReplacementParcel = { order_id: string; return_id: string; stage: Stage; attempts: number }
+export type ReplacementParcel = {
+  order_id: string
+  return_id: string
+  stage: Stage
+  carrier: string | null
+  tracking_number: string | null
+  weight_grams: number | null
+  eway_bill: string | null
+  attempts: number
+  attempt_reason: string | null
+  next_attempt_on: string | null
+  condition: GoodsCondition | null
+}
 
 const selectReplacement = prepared<[shipmentId: string, sellerId: string | null], ReplacementParcel>(
   'replacement-parcel',
-  `select order_id, return_id, stage, attempts from shipments
-   where id = $1 and return_id is not null and ($2::text is null or seller_id = $2)`,
+  `select order_id, return_id, stage, carrier, tracking_number, weight_grams, eway_bill, attempts, attempt_reason, next_attempt_on, condition
+   from shipments where id = $1 and return_id is not null and ($2::text is null or seller_id = $2)`,
 )
 
 /** Returns the parcel of a replacement; with `sellerId` only that of this seller. Null if there is none. */
@@ -70,41 +90,57 @@ export async function updateReplacement(
   now: Date,
   parcel: ReplacementParcel,
   to: Stage,
-  { shipmentId, step, actor, carrier = '', trackingNumber = '', reason = '', condition }: ReplacementStep,
+  request: ReplacementStep,
 ): Promise<void> {
-  const isReady = step === 'ready'
-  const isAttempt = step === 'recordAttempt'
-  if (isReady)
-    formError({
-      carrier: carrier.trim() === '' ? 'carrierRequired' : null,
-      trackingNumber: isTrackingNumber(trackingNumber) ? null : 'trackingNumberInvalid',
-    })
-  if (isAttempt) formError({ reason: reason.trim() === '' ? 'attemptReasonRequired' : null })
+  const { shipmentId, step, actor, carrier = '', trackingNumber = '', condition } = request
+  const reason = request.reason?.trim() || null
+  checkInput(now, request)
+  const change = {
+    stage: to,
+    ...(step === 'pack' && request.weightGrams !== undefined && { weight_grams: request.weightGrams }),
+    ...(step === 'ready' && {
+      carrier: carrierName(carrier),
+      tracking_number: trackingNumber,
+      eway_bill: request.ewayBill || null,
+    }),
+    ...(step === 'recordAttempt' && {
+      attempts: parcel.attempts + 1,
+      attempt_reason: reason,
+      next_attempt_on: request.nextAttemptOn ?? null,
+    }),
+    ...(step === 'rtoReceived' && condition && { condition }),
+  }
   await tx
     .updateTable('shipments')
-    .set({
-      stage: to,
-      updated_at: now,
-      ...(isReady && { carrier: carrierName(carrier), tracking_number: trackingNumber }),
-      ...(isAttempt && { attempts: parcel.attempts + 1, attempt_reason: reason.trim() }),
-      ...(condition && { condition }),
-    })
+    .set({ ...change, updated_at: now })
     .where('id', '=', shipmentId)
     .execute()
     .catch((error: unknown) => {
       if (!isNumberTaken(error)) throw error
       throw new ApiError('badInput', { fields: { trackingNumber: 'trackingNumberTaken' } })
     })
-  const text = reason.trim() || null
-  await insertParcelMove(tx, now, { shipmentId, from: parcel.stage, to, actor, reason: text })
+  await insertParcelMove(tx, now, { shipmentId, from: parcel.stage, to, actor, reason })
   await addAuditEntry(tx, now, {
-    actorId: actor.id,
-    role: actor.role,
+    ...auditedActor(actor),
     action: `fulfilment.${step}`,
     subject: shipmentId,
-    data: { from: parcel.stage, to, reason: text },
+    data: { from: parcel.stage, to, reason },
+    before: auditedFields(parcel),
+    after: auditedFields({ ...parcel, ...change }),
   })
 }
+
+const auditedFields = (parcel: ReplacementParcel) => ({
+  stage: parcel.stage,
+  carrier: parcel.carrier,
+  trackingNumber: parcel.tracking_number,
+  weightGrams: parcel.weight_grams,
+  ewayBill: parcel.eway_bill,
+  attempts: parcel.attempts,
+  attemptReason: parcel.attempt_reason,
+  nextAttemptOn: parcel.next_attempt_on,
+  condition: parcel.condition,
+})
 
 async function insertParcelMove(
   tx: Tx,

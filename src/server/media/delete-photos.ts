@@ -28,6 +28,15 @@ export async function deletePhotos(tx: Tx, ids: readonly string[]): Promise<void
   await enqueueFileDeletion(tx, deleted)
 }
 
+/**
+ * Makes photos a part of a record that is kept, by their URLs: they no longer belong to the person who uploaded them, and stay
+ * when the account of this person is deleted.
+ */
+export async function keepPhotos(tx: Tx, urls: readonly string[]): Promise<void> {
+  const ids = urls.map((url) => url.replace('/media/', ''))
+  await tx.updateTable('media').set({ owner_id: null }).where('id', 'in', ids).execute()
+}
+
 /** Job, hourly: deletes the photos that were uploaded more than 24 hours ago and that no review, no return and no profile uses. */
 export async function deleteUnusedPhotos({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock().getTime() - UNUSED_MS)

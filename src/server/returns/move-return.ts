@@ -3,20 +3,24 @@ import {
   findReturnMove,
   type GoodsCondition,
   MAX_FAILED_PICKUPS,
+  MAX_RETURN_PICTURES,
   type ReturnActor,
   type ReturnState,
   type ReturnStep,
   stepsWithReason,
 } from '#domain/returns.ts'
 import { ApiError } from '#server/errors.ts'
-import type { Services } from '#server/context.ts'
+import { auditedActor, type Services, type StepActor } from '#server/context.ts'
 import { addAuditEntry } from '#server/db/audit-log.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type LockedOrder, lockOrders } from '#server/fulfilment/lock-orders.ts'
+import { keepPhotos } from '#server/media/delete-photos.ts'
+import { ownPictures } from '#server/reviews/check-review.ts'
 import { queueDecisionMail } from './messages.ts'
 import {
   findOrderOfReturn,
   insertReturnMove,
+  isMember,
   type LockedReturn,
   lockReturn,
   updateReturn,
@@ -24,7 +28,7 @@ import {
 import { refundReturn, settleReturn } from './settle-return.ts'
 
 /** Actor of a return move. A seller names its store, and reaches only the returns of that store. */
-type ReturnMover = { id: string | null; role: ReturnActor; sellerId?: string }
+type ReturnMover = StepActor<ReturnActor>
 
 export type ReturnRequest = {
   returnId: string
@@ -32,9 +36,11 @@ export type ReturnRequest = {
   actor: ReturnMover
   /** Required owner, if the customer moves it. */
   ownerId?: string
-  reason?: string
+  reason?: string | undefined
   /** Condition of the goods, for `accept`; sold again unless they are damaged. */
-  condition?: GoodsCondition
+  condition?: GoodsCondition | undefined
+  /** Photos of the goods that the actor has uploaded. They are added to those of the store. */
+  mediaUrls?: readonly string[] | undefined
 }
 
 /**
@@ -48,7 +54,7 @@ export async function moveReturn(
   now: Date,
   request: ReturnRequest,
 ): Promise<ReturnState> {
-  const { returnId, actor, ownerId = null } = request
+  const { returnId, actor, ownerId = null, condition = 'restock' } = request
   if (actor.role === 'seller' && actor.sellerId === undefined) throw new ApiError('forbidden')
   const orderId = await findOrderOfReturn(tx, returnId, ownerId, actor.sellerId ?? null)
   const [order] = orderId === null ? [] : await lockOrders(tx, orderId, undefined)
@@ -58,10 +64,22 @@ export async function moveReturn(
   const step = request.step === 'pickupFailed' && failedPickups >= MAX_FAILED_PICKUPS ? 'close' : request.step
   const move = findReturnMove(step, found.state, actor.role)
   if (!move) throw new ApiError('cannotMove', { reason: 'cannotMoveReturn' })
+  // Nobody decides about a return of the own store as an operator.
+  if (actor.role === 'operator' && actor.id !== null && (await isMember(tx, found.seller_id, actor.id)))
+    throw new ApiError('cannotMove', { reason: 'returnOfOwnStore' })
   const reason = request.reason?.trim() || null
-  if (stepsWithReason.includes(step) && reason === null)
+  if (stepsWithReason.includes(request.step) && reason === null)
     throw new ApiError('badInput', { reason: 'reasonNeeded', fields: { reason: 'reasonNeeded' } })
-  await saveMove(tx, now, found, move.to, { ...request, step, reason, failedPickups })
+  const change = {
+    state: move.to,
+    failed_pickups: failedPickups,
+    seller_media_urls: await addPhotos(tx, actor, found, request.mediaUrls),
+    ...(move.to === 'received' && { decide_by: new Date(now.getTime() + DECISION_MS) }),
+    ...(move.to === 'accepted' && { condition }),
+    ...(reason !== null && stepsWithReason.includes(step) && { decision_reason: reason }),
+  }
+  await updateReturn(tx, now, returnId, change)
+  await insertReturnMove(tx, now, { returnId, from: found.state, to: move.to, actor, reason })
   if (step === 'approve') await queueDecisionMail(tx, shop, now, returnId, 'approved')
   if (step === 'refuse') await queueDecisionMail(tx, shop, now, returnId, 'refused', { reason: reason ?? '' })
   if (step === 'sendBack')
@@ -70,33 +88,44 @@ export async function moveReturn(
     const refund = await refundReturn(tx, now, order, found)
     await queueDecisionMail(tx, shop, now, returnId, 'replacementFailed', refund)
   }
-  return move.to === 'accepted' ? settle(tx, shop, now, order, found, request) : move.to
+  const state = move.to === 'accepted' ? await settle(tx, shop, now, order, found, condition) : move.to
+  if (actor.role !== 'shopper' && actor.role !== 'system')
+    await addAuditEntry(tx, now, {
+      ...auditedActor(actor),
+      action: `return.${step}`,
+      subject: returnId,
+      data: { from: found.state, to: move.to, reason, ...(request.condition && { condition }) },
+      before: auditedFields(found),
+      after: auditedFields({ ...found, ...change, state }),
+    })
+  return state
 }
 
-async function saveMove(
+const auditedFields = (row: LockedReturn) => ({
+  state: row.state,
+  failedPickups: row.failed_pickups,
+  condition: row.condition,
+  decisionReason: row.decision_reason,
+  decideBy: row.decide_by.toISOString(),
+  sellerMediaUrls: row.seller_media_urls.join(' '),
+})
+
+/** Returns the photos of the store with those that the actor adds, which belong to the return from then on. */
+async function addPhotos(
   tx: Tx,
-  now: Date,
-  found: LockedReturn,
-  to: ReturnState,
-  request: Omit<ReturnRequest, 'reason'> & { reason: string | null; failedPickups: number },
-): Promise<void> {
-  const { returnId, step, actor, reason, failedPickups, condition } = request
-  await updateReturn(tx, now, returnId, {
-    state: to,
-    failed_pickups: failedPickups,
-    ...(to === 'received' && { decide_by: new Date(now.getTime() + DECISION_MS) }),
-    ...(to === 'accepted' && { condition: condition ?? 'restock' }),
-    ...(reason !== null && stepsWithReason.includes(step) && { decision_reason: reason }),
-  })
-  await insertReturnMove(tx, now, { returnId, from: found.state, to, actor, reason })
-  if (actor.role === 'shopper' || actor.role === 'system') return
-  await addAuditEntry(tx, now, {
-    actorId: actor.id,
-    role: actor.role,
-    action: `return.${step}`,
-    subject: returnId,
-    data: { from: found.state, to, reason, ...(condition && { condition }) },
-  })
+  { id }: ReturnMover,
+  { seller_media_urls: photos }: LockedReturn,
+  urls: readonly string[] = [],
+): Promise<string[]> {
+  const added = urls.filter((url) => !photos.includes(url))
+  if (added.length === 0) return photos
+  const all = [...photos, ...(await ownPictures(tx, id ?? '', added, 'mediaUrls'))]
+  if (all.length > MAX_RETURN_PICTURES) {
+    const error = { code: 'tooManyPictures', params: { max: MAX_RETURN_PICTURES } } as const
+    throw new ApiError('badInput', { fields: { mediaUrls: error } })
+  }
+  await keepPhotos(tx, added)
+  return all
 }
 
 /** Refunds or replaces accepted goods at once, in the same transaction. */
@@ -106,8 +135,9 @@ async function settle(
   now: Date,
   order: LockedOrder,
   found: LockedReturn,
-  { returnId, condition = 'restock' }: ReturnRequest,
+  condition: GoodsCondition,
 ): Promise<ReturnState> {
+  const { id: returnId } = found
   const result = await settleReturn(tx, now, order, found, condition)
   const state = result.isReplaced ? 'replaced' : 'refunded'
   await updateReturn(tx, now, returnId, { state })

@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/db.ts'
 import type { Ctx } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { type LockedOrder, lockOrders } from '#server/fulfilment/lock-orders.ts'
-import { mediaOf } from '#server/reviews/check-review.ts'
+import { ownPictures } from '#server/reviews/check-review.ts'
 import { insertReturn, type ItemFacts, listItemFacts, listSellers } from './returns-repo.ts'
 
 type Input = z.output<(typeof returns)['request']['input']>
@@ -41,7 +41,7 @@ async function insertReturns(
 ): Promise<string[]> {
   const orders = await lockOrders(tx, input.orderId, userId)
   if (orders.length === 0) throw new ApiError('notFound', { reason: 'orderNotFound' })
-  const mediaUrls = await picturesOf(tx, userId, input.mediaUrl)
+  const mediaUrls = await ownPictures(tx, userId, input.mediaUrl, 'mediaUrl')
   const orderIds = orders.map(({ id }) => id)
   const chosen = choose(await listItemFacts(tx, orderIds), input, now)
   const sellers = await listSellers(tx, orderIds)
@@ -98,13 +98,3 @@ export const toReturnable = (item: ItemFacts) => ({
   quantity: item.quantity,
   returned: item.returned,
 })
-
-/** Returns the URLs of pictures that the user uploaded, each once. Throws ApiError `badInput` for any other (S-14). */
-async function picturesOf(tx: Tx, userId: string, urls: readonly string[]): Promise<string[]> {
-  const media = await mediaOf(
-    tx,
-    userId,
-    urls.map((url) => ({ type: 'image', url })),
-  )
-  return (JSON.parse(media) as { url: string }[]).map(({ url }) => url)
-}

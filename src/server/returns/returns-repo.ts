@@ -147,6 +147,14 @@ const selectState = prepared<[returnId: string, ownerId: string], { state: Retur
 export const findOwnState = async (db: Db, returnId: string, ownerId: string): Promise<ReturnState | null> =>
   (await selectState(db, returnId, ownerId))[0]?.state ?? null
 
+const selectMember = prepared<[sellerId: string, userId: string], { user_id: string }>(
+  'member-of-seller-of-return',
+  'select user_id from seller_members where seller_id = $1 and user_id = $2',
+)
+/** Returns true if the user is a member of the store. */
+export const isMember = async (db: Db, sellerId: string, userId: string): Promise<boolean> =>
+  (await selectMember(db, sellerId, userId)).length > 0
+
 export type LockedReturn = {
   id: string
   order_id: string
@@ -156,12 +164,16 @@ export type LockedReturn = {
   state: ReturnState
   refund_method: RefundMethod
   failed_pickups: number
+  condition: GoodsCondition | null
+  decision_reason: string | null
+  decide_by: Date
+  seller_media_urls: string[]
 }
 
 const lock = prepared<[returnId: string], LockedReturn>(
   'return-held',
-  `select id, order_id, user_id, seller_id, kind, state, refund_method, failed_pickups from returns where id = $1
-   for no key update`,
+  `select id, order_id, user_id, seller_id, kind, state, refund_method, failed_pickups, condition, decision_reason, decide_by,
+     seller_media_urls from returns where id = $1 for no key update`,
 )
 
 /** Locks a return until the transaction ends. Lock its order first. */
@@ -178,6 +190,7 @@ export async function updateReturn(
   change: {
     state: ReturnState
     failed_pickups?: number
+    seller_media_urls?: string[]
     decide_by?: Date
     decision_reason?: string
     condition?: GoodsCondition

@@ -25,9 +25,28 @@ export const idsOf = (pictures: Pictures): string[] =>
 
 /** Returns the value of `reviews.media`, each picture once. Throws ApiError `badInput` unless the user has uploaded every picture (S-14). */
 export async function mediaOf(tx: Tx, userId: string, pictures: Pictures): Promise<string> {
-  const allIds = idsOf(pictures)
+  const urls = await ownPictures(
+    tx,
+    userId,
+    pictures.map(({ url }) => url),
+    'mediaUrl',
+  )
+  return JSON.stringify(urls.map((url) => ({ type: 'image', url })))
+}
+
+/**
+ * Returns the URLs of pictures, each once. Throws ApiError `badInput` at the field unless the user has uploaded every picture
+ * (S-14).
+ */
+export async function ownPictures(
+  tx: Tx,
+  userId: string,
+  urls: readonly string[],
+  field: 'mediaUrl' | 'mediaUrls',
+): Promise<string[]> {
+  const allIds = idsOf(urls.map((url) => ({ type: 'image', url })))
   const ids = [...new Set(allIds)]
-  if (allIds.length < pictures.length || !(await ownsPictures(tx, userId, ids)))
-    throw new ApiError('badInput', { fields: { mediaUrl: 'uploadAgain' } })
-  return JSON.stringify(ids.map((id) => ({ type: 'image', url: `/media/${id}` })))
+  if (allIds.length < urls.length || !(await ownsPictures(tx, userId, ids)))
+    throw new ApiError('badInput', { fields: { [field]: 'uploadAgain' } })
+  return ids.map((id) => `/media/${id}`)
 }

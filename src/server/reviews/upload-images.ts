@@ -1,11 +1,13 @@
 import { ApiError } from '#server/errors.ts'
 import type { ViewerCtx } from '#server/context.ts'
+import { pictureLimits } from '#server/media/decode-limits.ts'
 import { storePictures } from '#server/media/upload.ts'
 
-/** Stores up to five pictures for a review, all or none, from the paths of their files; returns their URLs (browsing §7). */
+/** Stores up to five pictures for a review or a return, all or none, from the paths of their files; returns their URLs (browsing §7). */
 export async function uploadImages(
   ctx: ViewerCtx,
   files: readonly string[],
+  limits = pictureLimits,
 ): Promise<{ imageUrls: string[] }> {
   if (files.length === 0)
     throw new ApiError('badInput', { reason: 'noPicture', fields: { images: 'noPicture' } })
@@ -13,6 +15,7 @@ export async function uploadImages(
   const pictures = await storePictures({ db: ctx.db, storage }, files, {
     ownerId: ctx.viewer.userId,
     now: ctx.now,
+    limits,
   })
   return { imageUrls: pictures.map(({ url }) => url) }
 }

@@ -303,6 +303,7 @@ export const errorDetails = {
   noReturnReason: 'Please select a reason for the return',
   reasonNeeded: 'Please give a reason.',
   cannotMoveReturn: 'This return is in a state that does not allow this step.',
+  returnOfOwnStore: 'You are a member of this store. Another operator must decide this return.',
   itemCancelled: 'This item has been cancelled.',
   notDelivered: 'This item has not been delivered yet.',
   returnWindowOver: 'The return period of this item is over.',
