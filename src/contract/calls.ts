@@ -14,6 +14,7 @@ import { deskRefunds } from '#contract/desk/refunds.ts'
 import { deskPrints } from '#contract/desk/prints.ts'
 import { deskReviews } from '#contract/desk/reviews.ts'
 import { deskSupport } from '#contract/desk/support.ts'
+import { deskReturns } from '#contract/desk/returns.ts'
 import { deskTeam } from '#contract/desk/team.ts'
 import { deskWalletPayouts } from '#contract/desk/wallet-payouts.ts'
 import { documents } from './documents.ts'
@@ -59,6 +60,7 @@ export const deskContract = {
   orders: deskOrders,
   prints: deskPrints,
   refunds: deskRefunds,
+  returns: deskReturns,
   walletPayouts: deskWalletPayouts,
   buyers: deskBuyers,
   support: deskSupport,

@@ -43,6 +43,7 @@ import { walletPayoutHandlers } from '#server/wallet/desk-handlers.ts'
 import { printsHandlers } from '#server/documents/desk-handlers.ts'
 import { deskOrdersHandlers } from '#server/orders/desk-handlers.ts'
 import { ordersHandlers } from '#server/orders/handlers.ts'
+import { deskReturnsHandlers } from '#server/returns/desk-handlers.ts'
 import { returnsHandlers } from '#server/returns/handlers.ts'
 import { reviewsHandlers } from '#server/reviews/handlers.ts'
 import { sellersHandlers } from '#server/sellers/handlers.ts'
@@ -85,6 +86,7 @@ const deskHandlers: { [Area in keyof DeskContract]: DeskHandlers<DeskContract[Ar
   prints: printsHandlers,
   support: deskSupportHandlers,
   reviews: deskReviewsHandlers,
+  returns: deskReturnsHandlers,
   team: teamHandlers,
 }
 

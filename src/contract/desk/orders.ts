@@ -187,8 +187,6 @@ const OperatorDetail = Detail.extend({
 /** The steps that a store cannot take. */
 const operatorSteps = ['lost', 'callBack'] as const
 const stepFields = {
-  orderId: Id,
-  productIds: z.array(Id).min(1).max(200).exactOptional(),
   carrier: Text(200).exactOptional(),
   trackingNumber: z.string().max(200).exactOptional(),
   weightGrams: z.number().int().min(1).max(100_000).exactOptional(),
@@ -197,9 +195,19 @@ const stepFields = {
   nextAttemptOn: Day.exactOptional(),
   condition: z.enum(conditions).exactOptional(),
 }
-const isExplained = ({ step, reason }: { step: z.output<typeof Step>; reason?: string }) =>
-  step !== 'cancel' || Boolean(reason)
+type Explained = { step: z.output<typeof Step>; reason?: string }
+const isExplained = ({ step, reason }: Explained) => step !== 'cancel' || Boolean(reason)
 const reasonMissing = { path: ['reason'], error: 'sellerReasonRequired' }
+/** Returns the inputs of a step with parcels, at the desk of a store and at that of the operators; `ids` name the parcels. */
+export const stepInputs = <const Ids extends z.ZodRawShape>(ids: Ids) => ({
+  atStore: z
+    .object({ ...ids, ...stepFields, step: Step.exclude(operatorSteps) })
+    .refine((input) => isExplained(input as Explained), reasonMissing),
+  atOperator: z
+    .object({ ...ids, ...stepFields, step: Step })
+    .refine((input) => isExplained(input as Explained), reasonMissing),
+})
+const ofOrder = stepInputs({ orderId: Id, productIds: z.array(Id).min(1).max(200).exactOptional() })
 
 /** Most orders, or parcels, of one request. */
 const MAX_BULK = 200
@@ -248,9 +256,9 @@ export const deskOrders = {
     // The row of the log has the name of the step: `fulfilment.pack`.
     audits: 'fulfilment',
     idempotent: true,
-    input: z.object({ ...stepFields, step: Step.exclude(operatorSteps) }).refine(isExplained, reasonMissing),
+    input: ofOrder.atStore,
     output: z.object({ orderId: z.string(), parcels: z.array(Parcel) }),
-    operator: { input: z.object({ ...stepFields, step: Step }).refine(isExplained, reasonMissing) },
+    operator: { input: ofOrder.atOperator },
     summary: 'Takes a step with all items of an order that can take it, or with those of the products',
   }),
   steps: deskCall('POST /orders/steps', {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DeskOrder, deskOrders } from '#contract/desk/orders.ts'
 import { lookUpsOf, maskName, phoneDigits, readOrderNumber } from '#domain/desk-search.ts'
@@ -79,10 +79,10 @@ const ofUsers = (condition: Condition) =>
   sql`select f.id from users u join orders f on f.user_id = u.id where ${condition}`
 
 /**
- * Condition of the look-ups that find orders. What would confirm a phone or an email needs the right to see it. The ids are one
- * array, because a condition that combines sub-selects by "or" would read all orders.
+ * Returns an array of the ids of the orders that a text finds. What would confirm a phone or an email needs the right to see it.
+ * The ids are one array, because a condition that combines sub-selects by "or" would read all orders.
  */
-function findOrders(text: string, ctx: ListCtx): Condition | undefined {
+export function orderIdsOf(text: string, ctx: ListCtx): RawBuilder<string[]> {
   const plain = text.trim()
   const [lower, upper] = [plain.toLowerCase(), plain.toUpperCase()]
   const { number, position } = readOrderNumber(plain)
@@ -110,7 +110,7 @@ function findOrders(text: string, ctx: ListCtx): Condition | undefined {
         return []
     }
   })
-  return found.length === 0 ? undefined : sql`o.id = any (array(${sql.join(found, sql` union all `)}))`
+  return found.length === 0 ? sql`'{}'::text[]` : sql`array(${sql.join(found, sql` union all `)})`
 }
 
 /** The orders of a store, or of all stores. */
@@ -133,7 +133,7 @@ export const orderList: ListDefinition<Input, Row, Answer> = {
       sql`${isDisputed ? sql`` : sql`not`} exists (select from order_groups g join payments p on p.intent_id = g.intent_id
         join disputes d on d.provider_payment_id = p.provider_payment_id where g.id = o.group_id)`,
   },
-  search: findOrders,
+  search: (text, ctx) => sql`o.id = any (${orderIdsOf(text, ctx)})`,
   sorts: {
     placedAt: { sql: 'o.placed_at', type: 'time' },
     promisedOn: { sql: 'o.expected_delivery_on', type: 'day' },

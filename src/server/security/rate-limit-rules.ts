@@ -121,6 +121,7 @@ const deskBulk = { user: perClient('desk-bulk-user', 60, 60) }
 const deskContacts = { user: perClient('desk-contact-user', 300, HOUR) }
 // Each has up to 50 pages, and at most three are made at once.
 const prints = { user: perClient('print-user', 60, 60) }
+const deskPictures = { user: perClient('desk-picture-user', 300, HOUR) }
 const profile = { user: perClient('profile-user', 60, HOUR) }
 const addresses = { user: perClient('address-user', 60, HOUR) }
 const cart: CallLimit = { user: perClient('cart-user', 240, 60), isLight: true }
@@ -241,6 +242,12 @@ export const callLimits: Record<LimitedKey, CallLimit> & Partial<Record<CallKey,
   'POST /operator/orders/:orderId/contact': deskContacts,
   'POST /seller/prints': prints,
   'POST /operator/prints': prints,
+  'POST /seller/returns/:returnId/steps': deskSteps,
+  'POST /operator/returns/:returnId/steps': deskSteps,
+  'POST /seller/returns/:returnId/pictures': deskPictures,
+  'POST /operator/returns/:returnId/pictures': deskPictures,
+  'POST /seller/replacements/:shipmentId/steps': deskSteps,
+  'POST /operator/replacements/:shipmentId/steps': deskSteps,
   'POST /seller/team/invitations': invitations,
   'POST /operator/team/invitations': invitations,
   'DELETE /seller/team/invitations/:invitationId': team,

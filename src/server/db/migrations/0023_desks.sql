@@ -3,6 +3,11 @@
 create index audit_log_at on audit_log (at, id);
 -- What a desk lists, counts and looks up.
 create index shipments_number on shipments (tracking_number) where tracking_number is not null;
+create index returns_disputed on returns (created_at, id) where state = 'disputed';
+create index returns_created on returns (created_at, id);
+create index returns_of_seller on returns (seller_id, created_at, id);
+create index returns_by_deadline on returns (decide_by, id);
+create index returns_of_seller_by_deadline on returns (seller_id, decide_by, id);
 create index documents_number on documents (number);
 -- The money of an order and its refunds.
 create index money_ledger_reference on money_ledger (reference);

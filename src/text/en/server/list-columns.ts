@@ -35,4 +35,7 @@ export const listColumns = {
   answerBy: 'Answer by',
   redressBy: 'Settle by',
   assignedTo: 'Assigned to',
+  returnId: 'Return',
+  reason: 'Reason',
+  decideBy: 'Decide by',
 }
