@@ -14,8 +14,8 @@ const inFolder = (pattern: RegExp) => (id: string) =>
 const groups = [
   // With the modules that Vite, React Router and the bundler add.
   { name: 'libraries', test: (id: string) => !id.startsWith(`${root}src/`) },
-  // What the frame of each page is made of.
-  { name: 'frame', test: inFolder(/^src\/(ui|web\/(api|session|layout))\//), minShareCount: 3 },
+  // What the frame of each page is made of. Pictures are chosen and enlarged on few pages.
+  { name: 'frame', test: inFolder(/^src\/(ui\/(?!pictures\/)|web\/(api|session|layout)\/)/), minShareCount: 3 },
   // What most pages use, but for the texts of signed-in users.
   { name: 'base', test: inFolder(/^src\/(?!text\/(en[/-])?signed-in)/), minShareCount: 12 },
   { name: 'signed-in', test: inFolder(/^src\/text\//), minShareCount: 2 },

@@ -4,7 +4,7 @@ import { CameraIcon, CloseIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Picture } from '#ui/product/picture.tsx'
 import { sendCall } from '#web/api/client.ts'
-import { reducePictures } from './reduce-pictures.ts'
+import { reducePictures } from '#ui/pictures/reduce-pictures.ts'
 
 /** Uploads photos, all or none; returns their URLs. */
 export async function uploadPhotos(photos: readonly File[]): Promise<string[]> {

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { drawPicture, picturesOf } from '#tests/drawn-picture.ts'
 import { replaceFetch } from '#tests/network.ts'
 import { uploadPhotos } from './photos.tsx'
-import { reducePictures } from './reduce-pictures.ts'
+import { reducePictures } from '#ui/pictures/reduce-pictures.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

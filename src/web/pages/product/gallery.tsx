@@ -37,7 +37,7 @@ function SaveHeart({ product }: { product: Product }) {
   )
 }
 
-const PictureViewer = lazy(() => import('#web/components/product/picture-viewer.tsx'))
+const PictureViewer = lazy(() => import('#ui/pictures/picture-viewer.tsx'))
 
 const sizes = '(min-width: 1200px) 460px, (min-width: 768px) 48vw, 100vw'
 

@@ -11,7 +11,7 @@ import { useAction } from '#web/components/forms/use-action.ts'
 import { ReportButton } from '#web/components/product/report-button.tsx'
 import { pressAgain, useRequireSignIn } from '#web/session/require-session.ts'
 
-const PictureViewer = lazy(() => import('#web/components/product/picture-viewer.tsx'))
+const PictureViewer = lazy(() => import('#ui/pictures/picture-viewer.tsx'))
 
 type Review = Calls['GET /get-product-reviews']['output']['reviews'][number]
 
