@@ -68,6 +68,7 @@ const ungrouped = [
   'product.enlargePicture',
   'product.photoNumber',
   'product.showPicture',
+  'returns.photo',
   'rules.tooManyFiles',
   'rules.tooManyPhotos',
   'sellerFigures.age',

@@ -6,6 +6,8 @@ export type DeskPath =
   | 'orders'
   | 'orders/:orderId'
   | 'packing'
+  | 'returns'
+  | 'returns/:returnId'
   | 'manifest'
   | 'refunds'
   | 'wallet-payouts'

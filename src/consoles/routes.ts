@@ -65,6 +65,23 @@ export const routes: readonly DeskRoute[] = [
     page: lazy(() => import('#consoles/pages/packing/manifest-page.tsx')),
   },
   {
+    path: 'returns',
+    desks,
+    title: ({ returns }) => returns,
+    may: 'returns.read',
+    group: 'work',
+    letter: 'r',
+    page: lazy(() => import('#consoles/pages/returns/returns-page.tsx')),
+  },
+  {
+    path: 'returns/:returnId',
+    desks,
+    title: ({ returnTitle }) => returnTitle,
+    may: 'returns.read',
+    group: null,
+    page: lazy(() => import('#consoles/pages/returns/return-page.tsx')),
+  },
+  {
     path: 'refunds',
     desks: ['operator'],
     title: ({ refunds }) => refunds,

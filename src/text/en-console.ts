@@ -7,6 +7,7 @@ import { orderList } from '#text/en/console/order-list.ts'
 import { packing } from '#text/en/console/packing.ts'
 import { refunds } from '#text/en/console/refunds.ts'
 import { reviews } from '#text/en/console/reviews.ts'
+import { returns } from '#text/en/console/desk-returns.ts'
 import { staff } from '#text/en/console/staff.ts'
 import { team } from '#text/en/console/team.ts'
 import { tickets } from '#text/en/console/tickets.ts'
@@ -22,6 +23,7 @@ export const enConsole = {
   packing,
   refunds,
   reviews,
+  returns,
   staff,
   team,
   tickets,

@@ -26,6 +26,8 @@ export type DeskState = {
     key: K,
     input: Calls[K]['input'],
     idempotencyKey?: string,
+    /** The files of a call whose body is a form. */
+    form?: FormData,
   ) => Promise<Calls[K]['output']>
   /** Sends a call in the same way and saves the file that it answers. Throws RequestError. */
   download: <K extends FileKey>(

@@ -140,8 +140,8 @@ function useDeskState(desk: Desk, me: Me, ask: (need: DialogNeed) => Promise<boo
       },
       permissions: new Set(store?.may ?? me.operator?.may ?? []),
       isRaised,
-      send: (key, input, idempotencyKey) =>
-        withProof((options) => sendCall(key, input, options), idempotencyKey),
+      send: (key, input, idempotencyKey, form) =>
+        withProof((options) => sendCall(key, input, { ...options, ...(form && { form }) }), idempotencyKey),
       download: (key, input, fallbackName, idempotencyKey) =>
         withProof((options) => downloadFile(key, input, fallbackName, options), idempotencyKey),
     }

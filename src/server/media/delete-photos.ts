@@ -33,7 +33,7 @@ export async function deletePhotos(tx: Tx, ids: readonly string[]): Promise<void
  * when the account of this person is deleted.
  */
 export async function keepPhotos(tx: Tx, urls: readonly string[]): Promise<void> {
-  const ids = urls.map((url) => url.replace('/media/', ''))
+  const ids = urls.map((url) => url.split('/').at(-1) ?? '')
   await tx.updateTable('media').set({ owner_id: null }).where('id', 'in', ids).execute()
 }
 

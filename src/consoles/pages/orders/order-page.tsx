@@ -7,19 +7,21 @@ import { consoleTexts } from '#text/console.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { useText } from '#ui/layout/text.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { Badge } from '#ui/product/badge.tsx'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
+import { deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { Fact, LoadingPanel, Panel } from '#consoles/layout/panel.tsx'
 import { OperatorPanels } from './operator-panels.tsx'
-import { ParcelCard } from './parcel-card.tsx'
+import { itemsOf, ParcelCard } from './parcel-card.tsx'
 import { ParcelDialog, type ParcelTask } from './parcel-dialog.tsx'
 import { StageBadge } from './stage-badge.tsx'
-import { type Order, type Parcel, plainSteps, useOrder, useQuickStep } from './use-order.ts'
+import { type Order, type Parcel, plainSteps, useOrder, useQuickStep, useSendStep } from './use-order.ts'
 
 /** An order: parcels with their steps, buyer, documents, returns, refunds and history. */
 export default function OrderPage() {
@@ -42,6 +44,7 @@ function OrderView({ order, name }: { order: Order; name: string }) {
   const [task, setTask] = useState<ParcelTask | null>(null)
   const dialog = useStepDone('orders', () => setTask(null))
   const quick = useQuickStep(name)
+  const sendStep = useSendStep()
   const { parcels } = order
   const sent = parcels.filter(({ shipmentId }) => shipmentId !== null)
   const titleOf = (parcel: Parcel) =>
@@ -76,7 +79,15 @@ function OrderView({ order, name }: { order: Order; name: string }) {
           <History order={order} />
         </div>
       </div>
-      {task && <ParcelDialog task={task} order={order} {...dialog} />}
+      {task && (
+        <ParcelDialog
+          task={task}
+          items={itemsOf(order, task.parcel)}
+          cashPaise={order.payment === 'cod' ? order.totalPaise : null}
+          send={(input, key) => sendStep({ orderId: order.orderId, ...input }, key)}
+          {...dialog}
+        />
+      )}
     </>
   )
 }
@@ -229,6 +240,7 @@ function Documents({ order: { orderId, orderNumber, documents, parcels } }: { or
 function AfterSale({ order: { returns, refunds } }: { order: Order }) {
   const text = useText(consoleTexts).order
   const { dates } = useText()
+  const { desk } = useDesk()
   return (
     <>
       {returns.length > 0 && (
@@ -237,7 +249,9 @@ function AfterSale({ order: { returns, refunds } }: { order: Order }) {
             {returns.map(({ returnId, kind, reason, state, pieces, createdAt }) => (
               <li key={returnId} className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0 break-words">
-                  {text.returnKinds[kind] ?? kind} · {text.pieces({ count: pieces })} · {reason}
+                  <Link className="link" href={deskPath(desk, 'returns/:returnId', { returnId })}>
+                    {text.returnKinds[kind] ?? kind} · {text.pieces({ count: pieces })} · {reason}
+                  </Link>
                   <time className="muted block text-sm" dateTime={createdAt}>
                     {dates.time(new Date(createdAt))}
                   </time>

@@ -33,14 +33,6 @@ export function ParcelCard({ order, parcel, title, isBusy, onStep }: Props) {
   const { stage, carrier, trackingNumber, weightGrams, ewayBill, attempts, attemptReason, may, moves } =
     parcel
   const link = carrier !== null && trackingNumber !== null && trackingUrl(carrier, trackingNumber)
-  const steps = [
-    ...may.filter((step) => !endings.includes(step)),
-    ...may.filter((step) => endings.includes(step)),
-  ]
-  const kindOf = (step: FulfilmentStep, index: number): ButtonKind => {
-    if (endings.includes(step)) return 'remove'
-    return index === 0 && !(step === 'pack' && stage === 'ready') ? 'primary' : 'neutral'
-  }
   return (
     <section className="panel grid gap-3" aria-label={title}>
       <h2 className="heading flex flex-wrap items-center gap-2">
@@ -104,21 +96,7 @@ export function ParcelCard({ order, parcel, title, isBusy, onStep }: Props) {
           )}
         </dl>
       )}
-      {steps.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {steps.map((step, index) => (
-            <Button
-              key={step}
-              small
-              kind={kindOf(step, index)}
-              disabled={isBusy}
-              onClick={() => onStep(step)}
-            >
-              {step === 'pack' && stage === 'ready' ? text.packAgain : text.steps[step]}
-            </Button>
-          ))}
-        </div>
-      )}
+      <StepButtons may={may} stage={stage} isBusy={isBusy} onStep={onStep} />
       <ol className="grid gap-1 border-t border-ink-200 pt-3" aria-label={text.timeline}>
         <TimelineEntry stage="new" at={order.placedAt} note={text.by.shopper} />
         {moves.map(({ to, by, at, reason }) => (
@@ -134,7 +112,33 @@ export function ParcelCard({ order, parcel, title, isBusy, onStep }: Props) {
   )
 }
 
-function TimelineEntry({ stage, at, note }: { stage: Stage; at: string; note: string }) {
+type ButtonsProps = Pick<Parcel, 'may' | 'stage'> & Pick<Props, 'isBusy' | 'onStep'>
+
+/** The steps of a parcel. */
+export function StepButtons({ may, stage, isBusy, onStep }: ButtonsProps) {
+  const text = useText(consoleTexts).order
+  const steps = [
+    ...may.filter((step) => !endings.includes(step)),
+    ...may.filter((step) => endings.includes(step)),
+  ]
+  const kindOf = (step: FulfilmentStep, index: number): ButtonKind => {
+    if (endings.includes(step)) return 'remove'
+    return index === 0 && !(step === 'pack' && stage === 'ready') ? 'primary' : 'neutral'
+  }
+  if (steps.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {steps.map((step, index) => (
+        <Button key={step} small kind={kindOf(step, index)} disabled={isBusy} onClick={() => onStep(step)}>
+          {step === 'pack' && stage === 'ready' ? text.packAgain : text.steps[step]}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** A stage that a parcel came to. */
+export function TimelineEntry({ stage, at, note }: { stage: Stage; at: string; note: string }) {
   const { order: text, orderList } = useText(consoleTexts)
   const { dates } = useText()
   return (

@@ -10,10 +10,12 @@ import { Checkbox } from '#ui/forms/choice.tsx'
 import { Field, FieldError, SelectField, TextField } from '#ui/forms/field.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { FormDialog, type StepDialogProps, useStep, useStepKey } from '#consoles/form/step-dialog.tsx'
-import { itemsOf } from './parcel-card.tsx'
-import { type Order, type Parcel, type StepInput, useSendStep } from './use-order.ts'
+import type { Order, Parcel, StepInput } from './use-order.ts'
 
-export type ParcelTask = { parcel: Parcel; step: Exclude<FulfilmentStep, 'accept' | 'ship' | 'out' | 'rto'> }
+export type ParcelTask<P = Parcel> = {
+  parcel: P
+  step: Exclude<FulfilmentStep, 'accept' | 'ship' | 'out' | 'rto'>
+}
 
 /** Steps that cannot be undone. */
 const isFinal = (step: FulfilmentStep): boolean => ['lost', 'cancel', 'callBack'].includes(step)
@@ -21,15 +23,22 @@ const isFinal = (step: FulfilmentStep): boolean => ['lost', 'cancel', 'callBack'
 /** The dialog of a step that needs more than a press of its button. */
 export function ParcelDialog({
   task: { parcel, step },
-  order,
+  items,
+  cashPaise,
+  send,
   ...props
-}: StepDialogProps & { task: ParcelTask; order: Order }) {
+}: StepDialogProps & {
+  task: ParcelTask<Pick<Parcel, 'carrier' | 'productIds'>>
+  /** Items of which a part can take the step. */
+  items: Order['items']
+  /** What the whole order costs, if it is paid on delivery. */
+  cashPaise: number | null
+  send: (input: Omit<StepInput, 'orderId'>, key: string) => Promise<unknown>
+}) {
   const text = useText(consoleTexts).order
   const { reason: reasonLabel, reasonMissing } = useText(consoleTexts).desk
-  const sendStep = useSendStep()
   const keyOf = useStepKey()
   const carriersId = useId()
-  const items = itemsOf(order, parcel)
   const form = useForm({
     defaultValues: {
       productIds: parcel.productIds,
@@ -48,8 +57,7 @@ export function ParcelDialog({
       const value = values[name].trim()
       return value && fields[step]?.includes(name) ? { [name]: value } : {}
     }
-    const input: StepInput = {
-      orderId: order.orderId,
+    const input: Omit<StepInput, 'orderId'> = {
       step,
       // Items that a person cannot choose go together.
       productIds: [values.productIds].flat(),
@@ -61,7 +69,7 @@ export function ParcelDialog({
       ...(step === 'pack' && values.weightGrams.trim() && { weightGrams: Number(values.weightGrams) }),
       ...(step === 'rtoReceived' && { condition: values.condition as 'restock' | 'damaged' }),
     }
-    await sendStep(input, keyOf(input))
+    await send(input, keyOf(input))
     return text.done
   })
   const [today] = useState(() => indiaDay(new Date()))
@@ -187,8 +195,8 @@ export function ParcelDialog({
       {...props}
     >
       {notes[step] && (isFinal(step) ? <Notice kind="warning">{notes[step]}</Notice> : <p>{notes[step]}</p>)}
-      {step === 'deliver' && order.payment === 'cod' && (
-        <p className="font-semibold">{text.notes.cash({ amount: formatRupees(order.totalPaise) })}</p>
+      {step === 'deliver' && cashPaise !== null && (
+        <p className="font-semibold">{text.notes.cash({ amount: formatRupees(cashPaise) })}</p>
       )}
       {(fields[step] ?? []).map((name) => (
         <div key={name}>{inputs[name]?.()}</div>

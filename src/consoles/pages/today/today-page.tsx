@@ -25,6 +25,7 @@ const groups = {
 type List = { path: DeskPath; query: string; may: Permission }
 const orders = (query: string): List => ({ path: 'orders', query, may: 'orders.read' })
 const tickets = (query: string): List => ({ path: 'tickets', query, may: 'tickets.read' })
+const returns = (query: string): List => ({ path: 'returns', query, may: 'returns.read' })
 /** The list of what a figure counts. */
 const lists: Readonly<Partial<Record<string, List>>> = {
   'seller toAccept': orders('stage=new'),
@@ -32,7 +33,9 @@ const lists: Readonly<Partial<Record<string, List>>> = {
   'seller toShip': orders('stage=packed%2Cready'),
   'seller late': orders('late=true'),
   'seller attemptFailed': orders('stage=attemptFailed'),
+  'seller returns': returns('state=requested%2Creceived'),
   'operator late': orders('late=true'),
+  'operator disputes': returns('state=disputed'),
   'operator refundsFailed': { path: 'refunds', query: 'state=failed', may: 'refunds.read' },
   'operator walletPayouts': { path: 'wallet-payouts', query: 'state=waiting', may: 'walletPayouts.read' },
   'seller questions': { path: 'questions', query: 'answered=false', may: 'questions.read' },

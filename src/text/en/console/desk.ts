@@ -11,6 +11,8 @@ export const desk = {
     orders,
     order: 'Order',
     packing: 'Packing',
+    returns: 'Returns',
+    returnTitle: 'Return',
     manifest: 'Manifest',
     secondFactor: 'Two-step sign-in',
     security: 'Security',

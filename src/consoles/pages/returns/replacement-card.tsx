@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { trackingUrl } from '#domain/carriers.ts'
+import type { FulfilmentStep } from '#domain/fulfilment.ts'
+import { formatCount } from '#domain/money.ts'
+import { consoleTexts } from '#text/console.ts'
+import { useText } from '#ui/layout/text.ts'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
+import { RequestError } from '#web/api/request-error.ts'
+import type { Calls } from '#contract/calls.ts'
+import { useDesk } from '#consoles/api/desk-state.ts'
+import { useStepDone } from '#consoles/form/use-step-done.ts'
+import { Fact, Panel } from '#consoles/layout/panel.tsx'
+import { StepButtons, TimelineEntry } from '#consoles/pages/orders/parcel-card.tsx'
+import { StageBadge } from '#consoles/pages/orders/stage-badge.tsx'
+import { ParcelDialog, type ParcelTask } from '#consoles/pages/orders/parcel-dialog.tsx'
+import { plainSteps } from '#consoles/pages/orders/use-order.ts'
+import type { Return } from './return-dialog.tsx'
+
+type Replacement = NonNullable<Return['replacement']>
+type Input = Omit<Calls['POST /operator/replacements/:shipmentId/steps']['input'], 'shipmentId'>
+
+/** The parcel with a replacement, and its steps, which are those of a parcel of an order. */
+export function ReplacementCard({ parcel }: { parcel: Replacement }) {
+  const { returns: text, order: orderText } = useText(consoleTexts)
+  const { somethingWentWrong } = useText().common
+  const { desk, send } = useDesk()
+  const toast = useToast()
+  const { shipmentId, stage, carrier, trackingNumber, attempts, may, moves } = parcel
+  const [task, setTask] = useState<ParcelTask<
+    Pick<Replacement, 'carrier'> & { productIds: string[] }
+  > | null>(null)
+  const dialog = useStepDone('returns', () => setTask(null))
+  const take = (input: Input, key: string) =>
+    desk === 'operator'
+      ? send('POST /operator/replacements/:shipmentId/steps', { shipmentId, ...input }, key)
+      : send(
+          'POST /seller/replacements/:shipmentId/steps',
+          { shipmentId, ...input } as Calls['POST /seller/replacements/:shipmentId/steps']['input'],
+          key,
+        )
+  const quick = useMutation({
+    mutationFn: (step: FulfilmentStep) => take({ step }, newIdempotencyKey()),
+    onSuccess: () => dialog.onDone(text.parcelDone),
+    onError: (error) => {
+      toast(error instanceof RequestError ? error.message : somethingWentWrong, { kind: 'error' })
+      dialog.onStale()
+    },
+  })
+  const link = carrier !== null && trackingNumber !== null && trackingUrl(carrier, trackingNumber)
+  return (
+    <Panel title={text.replacement}>
+      <p role="status">
+        <StageBadge stage={stage} />
+      </p>
+      {carrier !== null && (
+        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          <Fact label={orderText.carrier}>{carrier}</Fact>
+          <Fact label={orderText.trackingNumber}>
+            {link ? (
+              <a className="link" href={link} target="_blank" rel="noreferrer">
+                {trackingNumber}
+              </a>
+            ) : (
+              trackingNumber
+            )}
+          </Fact>
+          {attempts > 0 && <Fact label={orderText.failedAttempts}>{formatCount(attempts)}</Fact>}
+        </dl>
+      )}
+      <StepButtons
+        may={may}
+        stage={stage}
+        isBusy={quick.isPending}
+        onStep={(step) =>
+          plainSteps.includes(step)
+            ? quick.mutate(step)
+            : setTask({ parcel: { carrier, productIds: [] }, step: step as ParcelTask['step'] })
+        }
+      />
+      <ol className="grid gap-1 border-t border-ink-200 pt-2" aria-label={orderText.timeline}>
+        {moves.map(({ to, by, at, reason }) => (
+          <TimelineEntry
+            key={`${at} ${to}`}
+            stage={to}
+            at={at}
+            note={[text.by[by], reason].filter(Boolean).join(': ')}
+          />
+        ))}
+      </ol>
+      {task && (
+        <ParcelDialog
+          task={task}
+          items={[]}
+          cashPaise={null}
+          send={({ productIds: _, ...input }, key) => take(input, key)}
+          {...dialog}
+        />
+      )}
+    </Panel>
+  )
+}
