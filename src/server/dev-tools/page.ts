@@ -4,13 +4,11 @@ import type { Db } from '#server/db/db.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { gstState, taxIdKind } from '#domain/gstin.ts'
-import { fulfilmentSteps } from '#domain/fulfilment.ts'
 import { formatRupees } from '#domain/money.ts'
-import { orderStatus, orderStatuses, statusName } from '#domain/order-status.ts'
+import { statusName } from '#domain/order-status.ts'
 import type { Services } from '#server/context.ts'
 import { type Html, html } from '#server/html.ts'
 import { contentSecurityPolicy } from '#server/pages/page-cache.ts'
-import { conditions } from '#server/fulfilment/plan-moves.ts'
 import type { PaymentControl } from './payment-control.ts'
 import { paymentSection } from './payment-section.ts'
 import { type DemoLogin, demoCodes } from './staff.ts'
@@ -334,41 +332,5 @@ async function orders(shop: Services): Promise<Html> {
               </tr>`
         }
       </tbody>
-    </table>
-    <form data-json="status" action="/dev/orders/:orderId/status" method="post">
-      <label>Order <input name="orderId" value="${rows[0]?.number}" required /></label>
-      <label
-        >Status
-        <select name="status">
-          ${orderStatuses
-            .filter((status) => status !== orderStatus.processing)
-            .map(
-              (status) =>
-                html`<option value="${status}">
-                  ${status} ${orderStatusNames[statusName(status)].toLowerCase()}
-                </option>`,
-            )}
-        </select></label
-      >
-      <button>Move the order</button><output></output>
-    </form>
-    <form data-json="" action="/dev/fulfilment" method="post">
-      <label>Order <input name="orderId" value="${rows[0]?.number}" required /></label>
-      <label
-        >Step
-        <select name="step">
-          ${fulfilmentSteps.map((step) => html`<option>${step}</option>`)}
-        </select></label
-      >
-      <label>Carrier <input name="carrier" /></label
-      ><label>Tracking number <input name="trackingNumber" /></label>
-      <label>Reason <input name="reason" /></label>
-      <label
-        >Goods that came back
-        <select name="condition">
-          ${conditions.map((condition) => html`<option>${condition}</option>`)}
-        </select></label
-      >
-      <button>Take the step</button><output></output>
-    </form>`
+    </table>`
 }
