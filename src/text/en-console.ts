@@ -8,6 +8,7 @@ import { packing } from '#text/en/console/packing.ts'
 import { refunds } from '#text/en/console/refunds.ts'
 import { reviews } from '#text/en/console/reviews.ts'
 import { returns } from '#text/en/console/desk-returns.ts'
+import { search } from '#text/en/console/search.ts'
 import { staff } from '#text/en/console/staff.ts'
 import { team } from '#text/en/console/team.ts'
 import { tickets } from '#text/en/console/tickets.ts'
@@ -28,5 +29,6 @@ export const enConsole = {
   team,
   tickets,
   order,
+  search,
   today,
 }

@@ -18,6 +18,7 @@ import { useSignedIn } from '#web/session/viewer.ts'
 import { openTasks, useDesk, usePulse } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
 import { Keyboard } from '#consoles/keyboard/keyboard.tsx'
+import { DeskSearch } from '#consoles/search/search-dialog.tsx'
 import type { Desk } from '#domain/permissions.ts'
 import { type DeskRoute, routesFor } from '#consoles/routes.ts'
 import { NotAllowed } from './state-pages.tsx'
@@ -173,7 +174,7 @@ function Brand({ desk }: { desk: Desk }) {
 
 function DeskHeader({ open }: { open: number }) {
   const text = useText(consoleTexts).desk
-  const { desk, isRaised } = useDesk()
+  const { desk, permissions, isRaised } = useDesk()
   const { key } = useLocation()
   // Key of the page on which the menu was opened: the next page starts with it closed.
   const [menuPage, setMenuPage] = useState('')
@@ -200,6 +201,7 @@ function DeskHeader({ open }: { open: number }) {
         <Brand desk={desk} />
       </div>
       <StoreChoice />
+      {isRaised && permissions.has('desk.use') && <DeskSearch />}
       <AccountMenu page={key} />
     </header>
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AuditRow, deskConsole } from '#contract/desk/console.ts'
 import { maskName } from '#domain/desk-search.ts'
-import { hasPermission } from '#domain/permissions.ts'
+import { maySeeBuyers } from './find-buyers.ts'
 import { inDays, type ListDefinition } from './list.ts'
 
 type Input = z.output<(typeof deskConsole.audit.rows)[number]['input']>
@@ -43,7 +43,7 @@ export const auditList: ListDefinition<Input, Row, Answer> = {
     requestId: 'a.request_id',
   },
   toAnswer: ({ at, actorId, actorRole: role, actorName, ...row }, ctx) => {
-    const isHidden = role === 'shopper' && !hasPermission(ctx.desk, ctx.role, 'orders.contact')
+    const isHidden = role === 'shopper' && !maySeeBuyers(ctx)
     const name = isHidden ? maskName(actorName) : actorName
     return { ...row, at: at.toISOString(), actor: actorId === null ? null : { userId: actorId, name, role } }
   },

@@ -1,5 +1,7 @@
 import type { deskConsole } from '#contract/desk/console.ts'
-import { hasPermission } from '#domain/permissions.ts'
+import { type LookUp, lookUpsOf } from '#domain/desk-search.ts'
+import { hasPermission, type Permission } from '#domain/permissions.ts'
+import { buyerList } from '#server/account/desk-list.ts'
 import type { DeskHandlers } from '#server/http/calls.ts'
 import { orderList } from '#server/orders/desk-list.ts'
 import { auditList } from './audit.ts'
@@ -8,13 +10,20 @@ import { pulse } from './pulse.ts'
 import { search } from './search.ts'
 import { deleteView, listViews, saveView } from './views.ts'
 
+/** Of a buyer with many orders the newest; others are on the page of the orders. */
+const MAX_ORDERS = 10
+const isOfBuyer = (lookUp: LookUp) => lookUp === 'phone' || lookUp === 'email' || lookUp === 'gstin'
+
 export const consoleHandlers: DeskHandlers<typeof deskConsole> = {
   pulse,
   search: async (ctx, { q }) => {
-    const orders = hasPermission(ctx.desk, ctx.role, 'orders.read')
-      ? await listPage(orderList, ctx, { q, limit: 20 })
-      : { rows: [] }
-    return { results: await search(ctx, q, orders.rows) }
+    const may = (permission: Permission) => hasPermission(ctx.desk, ctx.role, permission)
+    const none = { rows: [] }
+    const [orders, buyers] = await Promise.all([
+      may('orders.read') ? listPage(orderList, ctx, { q, limit: MAX_ORDERS }) : none,
+      may('buyers.read') && lookUpsOf(q).some(isOfBuyer) ? listPage(buyerList, ctx, { q, limit: 5 }) : none,
+    ])
+    return { results: await search(ctx, q, orders.rows, buyers.rows) }
   },
   audit: (ctx, input) => listPage(auditList, ctx, input),
   views: listViews,

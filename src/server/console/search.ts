@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { SearchResult } from '#contract/desk/console.ts'
-import { type LookUp, lookUpsOf, maskName, phoneDigits } from '#domain/desk-search.ts'
+import { lookUpsOf } from '#domain/desk-search.ts'
 import { hasPermission } from '#domain/permissions.ts'
 import type { DeskCtx } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -32,80 +32,52 @@ const findNamedOfStore = prepared<[text: string, sellerId: string], Found>(
   product(hasName, 'and p.seller_id = $2'),
 )
 
-const buyer = (condition: string) => `select u.id, u.name as title from users u where ${condition}`
-const findBuyer = {
-  phone: prepared<[phone: string], Found>(
-    'search-buyer-phone',
-    buyer('u.phone = $1 and u.phone_verified_at is not null'),
-  ),
-  email: prepared<[email: string], Found>('search-buyer-email', buyer('u.email = $1')),
-  gstin: prepared<[gstin: string], Found>(
-    'search-buyer-gstin',
-    buyer('u.id = (select b.user_id from business_accounts b where b.gstin = $1)'),
-  ),
-}
-
 const MAX_RESULTS = 20
 /** Shorter words begin too many names. */
 const MIN_NAME = 3
 
 /**
- * Returns what the desk knows by a text: what its form tells first, then products by their name. `orders` are the orders that
- * the list of orders finds. A store finds its own entries alone, and nobody what the role may not read.
+ * Returns what the desk knows by a text: what its form tells first, then products by their name. `orders` and `buyers` are those
+ * that the lists find. A store finds its own entries alone, and nobody what the role may not read.
  */
 export async function search(
   { db, desk, role, scope }: Pick<DeskCtx, 'db' | 'desk' | 'role' | 'scope'>,
   text: string,
   orders: readonly { orderId: string; orderNumber: string; buyer: string; storename: string }[],
+  buyers: readonly { userId: string; name: string }[],
 ): Promise<Result[]> {
   const store = scope === 'all' ? null : scope.sellerId
-  const may = (permission: Parameters<typeof hasPermission>[2]) => hasPermission(desk, role, permission)
-  const contact = may('orders.contact')
-  const as = (kind: Result['kind'], pathOf: (id: string) => string, found: readonly Found[]): Result[] =>
-    found.map(({ id, title }) => ({ kind, id, title, path: pathOf(id) }))
-  const products = (found: readonly Found[]) => as('product', (id) => `/product-page/${id}`, found)
-  const buyers = (found: readonly Found[]) =>
-    as(
-      'buyer',
-      (id) => `buyers/${id}`,
-      found.map(({ id, title }) => ({ id, title: contact ? title : maskName(title) })),
-    )
-  const lookUps: Partial<Record<LookUp, () => Promise<Result[]>>> = {
-    ...(may('tickets.read') && {
-      ticket: async () => {
-        const number = Number(text.replace('#', ''))
-        const found = store === null ? findTicket(db, number) : findTicketOfStore(db, number, store)
-        return as('ticket', (id) => `tickets/${id}`, await found)
-      },
-    }),
-    // Whoever finds a person by a phone or an email knows whose it is.
-    ...(may('buyers.read') && {
-      gstin: async () => buyers(await findBuyer.gstin(db, text.toUpperCase())),
-      ...(contact && {
-        phone: async () => buyers(await findBuyer.phone(db, `+91${phoneDigits(text)}`)),
-        email: async () => buyers(await findBuyer.email(db, text.toLowerCase())),
-      }),
-    }),
-    sku: async () => products(await (store === null ? findSku(db, text) : findSkuOfStore(db, text, store))),
-    product: async () =>
-      text.length < MIN_NAME
-        ? []
-        : products(await (store === null ? findNamed(db, text) : findNamedOfStore(db, text, store))),
+  const toResults = (kind: Result['kind'], path: string, found: readonly Found[]): Result[] =>
+    found.map(({ id, title }) => ({ kind, id, title, path: path + id }))
+  async function findTickets() {
+    if (!hasPermission(desk, role, 'tickets.read')) return []
+    const number = Number(text.replace('#', ''))
+    return store === null ? findTicket(db, number) : findTicketOfStore(db, number, store)
   }
-  const found = await Promise.all(lookUpsOf(text).map((lookUp) => lookUps[lookUp]?.() ?? []))
+  const bySku = () => (store === null ? findSku(db, text) : findSkuOfStore(db, text, store))
+  const byName = () => (store === null ? findNamed(db, text) : findNamedOfStore(db, text, store))
+  const lookUps = lookUpsOf(text)
+  const [tickets, coded, named] = await Promise.all([
+    lookUps.includes('ticket') ? findTickets() : [],
+    lookUps.includes('sku') ? bySku() : [],
+    text.length < MIN_NAME ? [] : byName(),
+  ])
+  const titleOf = ({ orderNumber, buyer, storename }: (typeof orders)[number]) =>
+    [orderNumber, buyer, store === null ? storename : ''].filter((part) => part !== '').join(' · ')
   const all = [
-    ...as(
+    ...toResults(
       'order',
-      (id) => `orders/${id}`,
-      orders.map((order) => ({
-        id: order.orderId,
-        title: [order.orderNumber, order.buyer, ...(store === null ? [order.storename] : [])]
-          .filter((part) => part !== '')
-          .join(' · '),
-      })),
+      'orders/',
+      orders.map((order) => ({ id: order.orderId, title: titleOf(order) })),
     ),
-    ...found.flat(),
+    ...toResults('ticket', 'tickets/', tickets),
+    ...toResults(
+      'buyer',
+      'buyers/',
+      buyers.map(({ userId, name }) => ({ id: userId, title: name })),
+    ),
+    // A SKU may also be a word of the name.
+    ...toResults('product', '/product-page/', [...coded, ...named]),
   ]
-  // A SKU may also be a word of the name.
   return [...new Map(all.map((result) => [result.path, result])).values()].slice(0, MAX_RESULTS)
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DeskOrder, deskOrders } from '#contract/desk/orders.ts'
-import { lookUpsOf, maskName, phoneDigits, readOrderNumber } from '#domain/desk-search.ts'
+import { type LookUp, lookUpsOf, maskName } from '#domain/desk-search.ts'
 import { type Stage, stageOfStatus, statusOfStage } from '#domain/fulfilment.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { orderStatus } from '#domain/order-status.ts'
-import { maySeeBuyers } from '#server/console/find-buyers.ts'
+import { findBuyers, isFound, maySeeBuyers } from '#server/console/find-buyers.ts'
 import { type Condition, inDays, type ListCtx, type ListDefinition } from '#server/console/list.ts'
 import type { ShipTo } from './order-draft.ts'
 
@@ -75,42 +75,21 @@ function isAtStage(stages: readonly Stage[], { scope }: ListCtx): Condition {
   return isAny(conditions)
 }
 
-const ofUsers = (condition: Condition) =>
-  sql`select f.id from users u join orders f on f.user_id = u.id where ${condition}`
-
-/**
- * Returns an array of the ids of the orders that a text finds. What would confirm a phone or an email needs the right to see it.
- * The ids are one array, because a condition that combines sub-selects by "or" would read all orders.
- */
-export function orderIdsOf(text: string, ctx: ListCtx): RawBuilder<string[]> {
+/** Returns queries of the ids of the orders that a text finds: by an id or a number, or by their buyer. */
+export function ordersFound(text: string, ctx: ListCtx): RawBuilder<unknown>[] {
   const plain = text.trim()
   const [lower, upper] = [plain.toLowerCase(), plain.toUpperCase()]
-  const { number, position } = readOrderNumber(plain)
-  const contact = maySeeBuyers(ctx)
-  const found = lookUpsOf(plain).flatMap((lookUp) => {
-    switch (lookUp) {
-      case 'order':
-        return number === ''
-          ? sql`select f.id from orders f where f.id = ${lower} union all select f.id from orders f where f.group_id = ${lower}`
-          : sql`select f.id from order_groups g join orders f on f.group_id = g.id where g.order_number = ${number}
-              ${position === null ? sql`` : sql`and f.position = ${position}::int`}`
-      case 'tracking':
-        return sql`select s.order_id from shipments s where s.tracking_number in (${plain}, ${lower}, ${upper})`
-      case 'document':
-        return sql`select d.order_id from documents d where d.number = ${upper}`
-      case 'phone':
-        return contact
-          ? ofUsers(sql`u.phone = ${`+91${phoneDigits(plain)}`} and u.phone_verified_at is not null`)
-          : []
-      case 'email':
-        return contact ? ofUsers(sql`u.email = ${lower}`) : []
-      case 'gstin':
-        return sql`select f.id from business_accounts b join orders f on f.user_id = b.user_id where b.gstin = ${upper}`
-      default:
-        return []
-    }
-  })
-  return found.length === 0 ? sql`'{}'::text[]` : sql`array(${sql.join(found, sql` union all `)})`
+  const { users, orders } = findBuyers(plain, ctx)
+  const byForm: Partial<Record<LookUp, RawBuilder<unknown>>> = {
+    order: sql`select f.id from orders f where f.id = ${lower} union all select f.id from orders f where f.group_id = ${lower}`,
+    tracking: sql`select s.order_id from shipments s where s.tracking_number in (${plain}, ${lower}, ${upper})`,
+    document: sql`select d.order_id from documents d where d.number = ${upper}`,
+  }
+  return [
+    ...orders,
+    ...users.map((query) => sql`select f.id from orders f where f.user_id in (${query})`),
+    ...lookUpsOf(plain).flatMap((lookUp) => byForm[lookUp] ?? []),
+  ]
 }
 
 /** The orders of a store, or of all stores. */
@@ -133,7 +112,7 @@ export const orderList: ListDefinition<Input, Row, Answer> = {
       sql`${isDisputed ? sql`` : sql`not`} exists (select from order_groups g join payments p on p.intent_id = g.intent_id
         join disputes d on d.provider_payment_id = p.provider_payment_id where g.id = o.group_id)`,
   },
-  search: (text, ctx) => sql`o.id = any (${orderIdsOf(text, ctx)})`,
+  search: (text, ctx) => isFound('o.id', ordersFound(text, ctx)),
   sorts: {
     placedAt: { sql: 'o.placed_at', type: 'time' },
     promisedOn: { sql: 'o.expected_delivery_on', type: 'day' },

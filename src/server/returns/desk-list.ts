@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { DeskReturn, deskReturns } from '#contract/desk/returns.ts'
 import type { ReturnState } from '#domain/returns.ts'
 import type { ListDefinition } from '#server/console/list.ts'
-import { orderIdsOf } from '#server/orders/desk-list.ts'
+import { isFound } from '#server/console/find-buyers.ts'
+import { ordersFound } from '#server/orders/desk-list.ts'
 
 type Input = z.output<Extract<(typeof deskReturns.list.rows)[number], { who: 'operator' }>['input']>
 type Answer = z.input<typeof DeskReturn>
@@ -29,11 +30,11 @@ export const returnList: ListDefinition<Input, ReturnRow, Answer> = {
     state: (states) => sql`r.state in (${sql.join(states.map((state) => sql.lit(state)))})`,
     seller: (sellerId) => sql`r.seller_id = ${sellerId}`,
   },
-  search: (text, ctx) => {
-    const named = sql`select t.id from returns t where t.id = ${text.toLowerCase()}`
-    const ofOrders = sql`select t.id from returns t where t.order_id = any (${orderIdsOf(text, ctx)})`
-    return sql`r.id = any (array(${named} union all ${ofOrders}))`
-  },
+  search: (text, ctx) =>
+    isFound('r.id', [
+      sql`select t.id from returns t where t.id = ${text.toLowerCase()}`,
+      ...ordersFound(text, ctx).map((query) => sql`select t.id from returns t where t.order_id in (${query})`),
+    ]),
   sorts: {
     createdAt: { sql: 'r.created_at', type: 'time' },
     decideBy: { sql: 'r.decide_by', type: 'time' },

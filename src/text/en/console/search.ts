@@ -1,0 +1,20 @@
+import { formatCount } from '#domain/money.ts'
+
+/** Texts of the search of the desks. */
+export const search = {
+  title: 'Search',
+  label: 'What are you looking for?',
+  hint: {
+    seller: 'Order, tracking, invoice or ticket number, phone, email, GSTIN, SKU or product',
+    operator: 'Order, tracking, invoice or ticket number, phone, email, GSTIN, SKU or product, of any store',
+  },
+  results: 'Results',
+  recent: 'Recent searches of this tab',
+  kinds: { order: 'Order', ticket: 'Ticket', buyer: 'Buyer', product: 'Product in the shop' },
+  searching: 'Searching…',
+  count: (p: { count: number }) =>
+    p.count === 1 ? '1 result. Press Enter to open it.' : `${formatCount(p.count)} results`,
+  nothing: (p: { text: string }) => `Nothing found for “${p.text}”`,
+  nothingNote: 'Numbers, phones and emails must be complete. Of a product enter at least three letters.',
+  failed: 'The search did not work.',
+}
