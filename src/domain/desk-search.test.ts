@@ -14,6 +14,7 @@ describe('lookUpsOf', () => {
     ['Asha@Example.in', ['email']],
     ['32aapfu0939f1zv', ['tracking', 'gstin', 'sku']],
     ['#10001', ['ticket']],
+    ['tkt-10001', ['tracking', 'ticket', 'sku']],
     ['MFM-RICE-5', ['tracking', 'sku']],
     ['Basmati rice', []],
     ["' or 1=1 --", []],

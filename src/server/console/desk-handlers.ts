@@ -4,6 +4,7 @@ import { hasPermission, type Permission } from '#domain/permissions.ts'
 import { buyerList } from '#server/account/desk-list.ts'
 import type { DeskHandlers } from '#server/http/calls.ts'
 import { orderList } from '#server/orders/desk-list.ts'
+import { ticketList } from '#server/support/desk-tickets.ts'
 import { auditList } from './audit.ts'
 import { listPage } from './list.ts'
 import { pulse } from './pulse.ts'
@@ -17,13 +18,17 @@ const isOfBuyer = (lookUp: LookUp) => lookUp === 'phone' || lookUp === 'email' |
 export const consoleHandlers: DeskHandlers<typeof deskConsole> = {
   pulse,
   search: async (ctx, { q }) => {
+    const lookUps = lookUpsOf(q)
     const may = (permission: Permission) => hasPermission(ctx.desk, ctx.role, permission)
     const none = { rows: [] }
-    const [orders, buyers] = await Promise.all([
+    const [orders, tickets, buyers] = await Promise.all([
       may('orders.read') ? listPage(orderList, ctx, { q, limit: MAX_ORDERS }) : none,
-      may('buyers.read') && lookUpsOf(q).some(isOfBuyer) ? listPage(buyerList, ctx, { q, limit: 5 }) : none,
+      may('tickets.read') && lookUps.includes('ticket') ? listPage(ticketList, ctx, { q, limit: 1 }) : none,
+      may('buyers.read') && lookUps.some(isOfBuyer) ? listPage(buyerList, ctx, { q, limit: 5 }) : none,
     ])
-    return { results: await search(ctx, q, orders.rows, buyers.rows) }
+    return {
+      results: await search(ctx, q, { orders: orders.rows, tickets: tickets.rows, buyers: buyers.rows }),
+    }
   },
   audit: (ctx, input) => listPage(auditList, ctx, input),
   views: listViews,

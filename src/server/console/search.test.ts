@@ -80,7 +80,7 @@ describe('a search', () => {
     const ticketResult = {
       kind: 'ticket',
       id,
-      title: `#${number} · Where is my rice?`,
+      title: `TKT-${number} · Where is my rice?`,
       path: `tickets/${id}`,
     }
     const productOf = ({ productId }: typeof store) => ({
@@ -96,6 +96,7 @@ describe('a search', () => {
       [gstin, [orderResult]],
       [`#${number}`, [ticketResult]],
       [String(number), [ticketResult]],
+      [`TKT-${number}`, [ticketResult]],
       ['rice-35/5', [productOf(store)], [productOf(other)]],
       ['matta ric', [productOf(store)], [productOf(other)]],
       ["' or 1=1 --", []],

@@ -1,19 +1,11 @@
 import type { z } from 'zod'
 import type { SearchResult } from '#contract/desk/console.ts'
 import { lookUpsOf } from '#domain/desk-search.ts'
-import { hasPermission } from '#domain/permissions.ts'
 import type { DeskCtx } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
 
 type Result = z.input<typeof SearchResult>
 type Found = Pick<Result, 'id' | 'title'>
-
-const ticket = `select id, '#' || number || ' · ' || subject as title from tickets where number = $1`
-const findTicket = prepared<[number: number], Found>('search-ticket', ticket)
-const findTicketOfStore = prepared<[number: number, sellerId: string], Found>(
-  'search-ticket-store',
-  `${ticket} and seller_id = $2`,
-)
 
 // The shop has no page of a product that is not sold any more.
 const product = (condition: string, more = '') =>
@@ -36,48 +28,42 @@ const MAX_RESULTS = 20
 /** Shorter words begin too many names. */
 const MIN_NAME = 3
 
-/**
- * Returns what the desk knows by a text: what its form tells first, then products by their name. `orders` and `buyers` are those
- * that the lists find. A store finds its own entries alone, and nobody what the role may not read.
- */
+/** What the lists of orders, tickets and buyers find: rows that the viewer may see. */
+type Listed = {
+  orders: readonly { orderId: string; orderNumber: string; buyer: string; storename: string }[]
+  tickets: readonly { ticketId: string; number: string; subject: string }[]
+  buyers: readonly { userId: string; name: string }[]
+}
+
+/** Returns what the desk knows by a text: what the lists have found, then products by their SKU and name. */
 export async function search(
-  { db, desk, role, scope }: Pick<DeskCtx, 'db' | 'desk' | 'role' | 'scope'>,
+  { db, scope }: Pick<DeskCtx, 'db' | 'scope'>,
   text: string,
-  orders: readonly { orderId: string; orderNumber: string; buyer: string; storename: string }[],
-  buyers: readonly { userId: string; name: string }[],
+  { orders, tickets, buyers }: Listed,
 ): Promise<Result[]> {
   const store = scope === 'all' ? null : scope.sellerId
-  const toResults = (kind: Result['kind'], path: string, found: readonly Found[]): Result[] =>
-    found.map(({ id, title }) => ({ kind, id, title, path: path + id }))
-  async function findTickets() {
-    if (!hasPermission(desk, role, 'tickets.read')) return []
-    const number = Number(text.replace('#', ''))
-    return store === null ? findTicket(db, number) : findTicketOfStore(db, number, store)
-  }
   const bySku = () => (store === null ? findSku(db, text) : findSkuOfStore(db, text, store))
   const byName = () => (store === null ? findNamed(db, text) : findNamedOfStore(db, text, store))
-  const lookUps = lookUpsOf(text)
-  const [tickets, coded, named] = await Promise.all([
-    lookUps.includes('ticket') ? findTickets() : [],
-    lookUps.includes('sku') ? bySku() : [],
+  const [coded, named] = await Promise.all([
+    lookUpsOf(text).includes('sku') ? bySku() : [],
     text.length < MIN_NAME ? [] : byName(),
   ])
-  const titleOf = ({ orderNumber, buyer, storename }: (typeof orders)[number]) =>
-    [orderNumber, buyer, store === null ? storename : ''].filter((part) => part !== '').join(' · ')
+  const toResult = (kind: Result['kind'], path: string, id: string, title: readonly string[]): Result => ({
+    kind,
+    id,
+    title: title.filter((part) => part !== '').join(' · '),
+    path: path + id,
+  })
   const all = [
-    ...toResults(
-      'order',
-      'orders/',
-      orders.map((order) => ({ id: order.orderId, title: titleOf(order) })),
+    ...orders.map(({ orderId, orderNumber, buyer, storename }) =>
+      toResult('order', 'orders/', orderId, [orderNumber, buyer, store === null ? storename : '']),
     ),
-    ...toResults('ticket', 'tickets/', tickets),
-    ...toResults(
-      'buyer',
-      'buyers/',
-      buyers.map(({ userId, name }) => ({ id: userId, title: name })),
+    ...tickets.map(({ ticketId, number, subject }) =>
+      toResult('ticket', 'tickets/', ticketId, [number, subject]),
     ),
+    ...buyers.map(({ userId, name }) => toResult('buyer', 'buyers/', userId, [name])),
     // A SKU may also be a word of the name.
-    ...toResults('product', '/product-page/', [...coded, ...named]),
+    ...[...coded, ...named].map(({ id, title }) => toResult('product', '/product-page/', id, [title])),
   ]
   return [...new Map(all.map((result) => [result.path, result])).values()].slice(0, MAX_RESULTS)
 }

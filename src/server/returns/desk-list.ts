@@ -33,7 +33,9 @@ export const returnList: ListDefinition<Input, ReturnRow, Answer> = {
   search: (text, ctx) =>
     isFound('r.id', [
       sql`select t.id from returns t where t.id = ${text.toLowerCase()}`,
-      ...ordersFound(text, ctx).map((query) => sql`select t.id from returns t where t.order_id in (${query})`),
+      ...ordersFound(text, ctx).map(
+        (query) => sql`select t.id from returns t where t.order_id in (${query})`,
+      ),
     ]),
   sorts: {
     createdAt: { sql: 'r.created_at', type: 'time' },
