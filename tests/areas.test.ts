@@ -77,6 +77,7 @@ describe('tables', () => {
       'sold_out',
       'sold_out_for_business',
     ],
+    'migrations fill them': ['setting_keys'],
     'the demo or an operator fills them': [
       'banners',
       'brand_pages',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Text } from '#contract/shapes.ts'
 
 /** Most rows of one page of a list of a desk. */
-export const MAX_LIST_LIMIT = 200
+const MAX_LIST_LIMIT = 200
 
 /**
  * Input of a list of a desk: its filters, the text of a search, the sort (a key, with "-" before it for descending), the
