@@ -323,9 +323,9 @@ describe('the demo shop', () => {
     expect(await rows(`select r.id ${reviewed} where p.options <> '[]' limit 1`)).toHaveLength(1)
   })
 
-  it('has cancelled items with the reasons of the specification', async () => {
+  it('has items that shoppers have cancelled, with the reasons of the specification', async () => {
     const reasons = await rows<{ reason: string }>(
-      'select distinct cancellation_reason as reason from order_items where status = 4',
+      `select distinct cancellation_reason as reason from order_items where status = 4 and order_id !~ '^TW'`,
     )
     expect(reasons.length).toBeGreaterThan(0)
     expect(reasons.filter(({ reason }) => !isOneOf(cancelReasons, reason))).toEqual([])

@@ -9,6 +9,7 @@ import type { Storage } from '#server/providers/storage/storage.ts'
 import { newFactorSecret, sealFactorSecret } from '#server/staff/totp.ts'
 import { demoArticles, demoOfferedArticles } from '#demo/content/articles.ts'
 import { writeCatalogue } from '#demo/content/write-catalogue.ts'
+import { writeDeskWork } from '#demo/history/write-desk-work.ts'
 import { writeHistory } from '#demo/history/write-history.ts'
 import { demoLogins } from '#demo/people/make-people.ts'
 import { readPictures } from './pictures.ts'
@@ -49,6 +50,7 @@ export async function loadDemo({
     const catalog = await writeCatalogue(tx, pictures, now)
     await writeHistory(tx, catalog, pictures, now)
     await writeShowcase(tx, pictures, now)
+    await writeDeskWork(tx, now)
     await notifyCatalogChanged(tx)
     return true
   })

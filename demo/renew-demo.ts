@@ -6,6 +6,7 @@ import { articleOf } from '#demo/content/articles.ts'
 import { type DealHours, dealEnd } from '#demo/content/deal-end.ts'
 import { demoBanners, demoDeals, demoSponsoredItems, SPONSORED_DAYS } from '#demo/content/showcase.ts'
 import { addRecentOrders } from '#demo/history/add-recent-orders.ts'
+import { renewDeskWork } from '#demo/history/write-desk-work.ts'
 
 /**
  * Restarts ended deals, banners and campaigns of the demo and adds orders, so that a demo that was loaded long ago
@@ -36,6 +37,7 @@ export async function refreshDemoDates({ db, clock }: Pick<Services, 'db' | 'clo
       tx,
     )
     await addRecentOrders(tx, now)
+    await renewDeskWork(tx, now)
     // The catalog job updates the marks of campaigns.
     if (Number(updatedDeals.numAffectedRows ?? 0) + Number(updatedBanners.numAffectedRows ?? 0) > 0)
       await notifyCatalogChanged(tx)

@@ -80,7 +80,8 @@ function preferredArticles(seller: string, month: number): Article[] {
   return seededShuffle(affordable, seller, 'liked').slice(start, start + size)
 }
 
-function saleAndRestock({ productId, units, itemId, at }: OrderHistory['sold'][number]) {
+/** Returns the rows of `stock_ledger` of units that were sold and bought again, so that the stock stays. */
+export function saleAndRestock({ productId, units, itemId, at }: OrderHistory['sold'][number]) {
   const row = { product_id: productId, reference: itemId, at }
   return [
     { ...row, delta: -units, reason: 'sold' },
