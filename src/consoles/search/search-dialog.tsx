@@ -115,7 +115,6 @@ function SearchForm({ onDone }: { onDone: () => void }) {
       <Field
         label={text.label}
         hint={text.hint[desk]}
-        type="search"
         id={inputId}
         enterKeyHint="search"
         autoComplete="off"
@@ -137,7 +136,7 @@ function SearchForm({ onDone }: { onDone: () => void }) {
           else move(key === 'ArrowDown' ? 1 : -1)
         }}
       />
-      <p role="status" className={results?.length === 0 ? 'sr-only' : 'muted mt-2 min-h-5 text-sm'}>
+      <p role="status" className={results?.length === 0 ? 'sr-only' : 'muted my-2 min-h-5 text-sm'}>
         {results?.length === 0 ? '' : status}
       </p>
       {hasFailed && <LoadError error={error} title={text.failed} retry={() => void refetch()} />}
