@@ -31,6 +31,7 @@ const filledByStart = new Set([
   'job_workers',
   'local_payment_settings',
   'shop_counters',
+  'setting_keys',
 ])
 
 export type RestoreResult = VerifiedBackup & {

@@ -250,6 +250,8 @@ describe('the figures of a store page (ruling 25)', () => {
             // Null is an answer of another shopper, which has no waiting time.
             ...(hours === null ? { user_id: userId } : { seller_id: 's2' }),
             created_at: ago(30, -(hours ?? 0)),
+            // Of several answers of a store only the last is shown.
+            status: hours !== null && index < waits.length - 1 ? 'hidden' : 'shown',
           })
           .execute()
     }
