@@ -56,7 +56,7 @@ export default defineConfig({
           include: [
             'src/{domain,contract,text,ui,web,consoles}/**/*.test.{ts,tsx}',
             'verification/mutants/*.test.ts',
-            'tests/{areas,conventions,deploy,import-rules,links,spec-coverage,web-imports,wording}.test.ts',
+            'tests/{areas,conventions,deploy,desks-document,import-rules,links,spec-coverage,web-imports,wording}.test.ts',
           ],
           exclude: ['**/*.browser.test.tsx'],
           testTimeout: 120_000,
