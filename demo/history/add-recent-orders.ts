@@ -80,7 +80,7 @@ function preferredArticles(seller: string, month: number): Article[] {
   return seededShuffle(affordable, seller, 'liked').slice(start, start + size)
 }
 
-/** Returns the rows of `stock_ledger` of units that were sold and bought again, so that the stock stays. */
+/** Returns the `stock_ledger` rows of units that were sold and restocked, so that the stock does not change. */
 export function saleAndRestock({ productId, units, itemId, at }: OrderHistory['sold'][number]) {
   const row = { product_id: productId, reference: itemId, at }
   return [

@@ -24,7 +24,7 @@ const tickets = [
   [5, 'seller', 2, 'Product', 'Is the comb made of one piece of wood?', 'I want to know before it is sent.'],
   [18, 'shop', 28 * 24, 'Complaint', 'For the grievance officer: return disputed without a reason', 'Nobody has explained why my return is disputed. I ask the grievance officer to decide.'],
 ] as const
-/** Tickets that were answered, with their place in the list. */
+/** Indexes of the tickets that were answered. */
 const answered = new Set([3, 7])
 export const LATE_TICKET = 'tkdemo1'
 export const GRIEVANCE_TICKET = `tkdemo${tickets.length}`
@@ -61,7 +61,7 @@ export async function writeDeskTexts(tx: Tx, now: Date): Promise<void> {
     'tickets',
     tickets.map(([order, by, hoursAgo, issue, subject, details], index) => {
       const [at, id, row] = [before(hoursAgo), `tkdemo${index + 1}`, found.get(orderId(order))!]
-      // Long open: it was acknowledged, and the redress is due.
+      // Four weeks old: it was acknowledged, and its redress is due.
       const isOld = id === GRIEVANCE_TICKET
       const isAnswered = answered.has(index)
       return {

@@ -56,7 +56,7 @@ it('leaves work at both desks, which stays fresh', async () => {
     await refreshDemoDates(shop.shop)
     await decideReturns(shop.shop)
     await watchHelp(shop.shop)
-    // No deadline has come near.
+    // No alarm about a deadline was raised.
     expect(shop.logged.filter(({ level }) => level === 'error')).toEqual([])
     const { store, operators } = await figuresAt(later)
     expect(store, `after ${days} days`).toEqual(first.store)

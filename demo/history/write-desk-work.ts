@@ -19,7 +19,7 @@ import { writeOrders } from './write-history.ts'
 
 const day = 86_400_000
 const STORE = 'malabar-fresh-mart'
-/** The eighth of `works`. */
+/** The order group of the eighth entry of `works`. */
 const LATE_ORDER = 'TW08'
 
 /** An order of the store that waits for its members or for an operator. */
@@ -42,8 +42,8 @@ const received = ['requested', 'approved', 'pickupBooked', 'pickedUp', 'received
 const disputed = { steps: delivered, returned: [...received, 'disputed'] } as const
 
 /**
- * The orders, each of one product. One that ends without a delivery is paid on delivery, so that only the last one has a refund; two
- * of the open ones are, too.
+ * The orders, each of one product. Orders that end without a delivery are paid on delivery, so that only the last order has a
+ * refund. Two of the open orders are paid on delivery too.
  */
 // oxfmt-ignore
 const works: readonly Work[] = [
@@ -80,8 +80,8 @@ const withReason: readonly FulfilmentStep[] = ['recordAttempt', 'rto', 'cancel',
 const byOperator: readonly FulfilmentStep[] = ['lost', 'callBack']
 
 /**
- * Writes what waits at the desks: orders of a store at every stage, returns, a failed refund, tickets, questions and reports. The
- * use cases take the steps, so that documents and ledgers follow. Customers who cannot sign in have bought.
+ * Writes the open work of the desks: orders of a store at every stage, returns, a failed refund, tickets, questions and reports.
+ * The use cases take the steps, so that documents and ledger entries exist. The buyers are customers who cannot sign in.
  */
 export async function writeDeskWork(tx: Tx, now: Date): Promise<void> {
   const history = emptyHistory()
@@ -104,7 +104,7 @@ export async function writeDeskWork(tx: Tx, now: Date): Promise<void> {
   await writeOrders(tx, history)
   await insertRows(tx, 'stock_ledger', history.sold.flatMap(saleAndRestock))
   await writePayments(tx, history)
-  // In the order of their times: the numbers of invoices follow them.
+  // Sorted by time, because invoice numbers are assigned in this order.
   const tasks = history.past.flatMap((order, index) => tasksOf(tx, order, works[index]!, now))
   for (const { at, run } of tasks.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await run(at)
   await failRefund(tx, now)
@@ -240,7 +240,7 @@ async function failRefund(tx: Tx, now: Date): Promise<void> {
  */
 export async function renewDeskWork(tx: Tx, now: Date): Promise<void> {
   const [yesterday, today, soon] = [-1, 0, 2].map((days) => indiaDay(new Date(now.getTime() + days * day)))
-  // Earlier than the alarms about deadlines (domain/tickets.ts).
+  // More than the time before a deadline at which its alarm is raised (domain/tickets.ts).
   const limit = new Date(now.getTime() + 6 * 3_600_000)
   await sql`update orders set expected_delivery_on = case when group_id = ${LATE_ORDER} then ${yesterday}::date
       when status = ${orderStatus.outForDelivery} then ${today}::date else ${soon}::date end
