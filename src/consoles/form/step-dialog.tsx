@@ -10,18 +10,18 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { RequestError } from '#web/api/request-error.ts'
 
-/** What every dialog of a step gets. */
+/** Props of every step dialog. */
 export type StepDialogProps = {
   onClose: () => void
-  /** Called with what happened. The dialog is busy until it resolves. */
+  /** Called after the step with the message to show. The dialog is busy until the promise resolves. */
   onDone: (message: string) => Promise<void>
   /** Called when the server reports that another user has made a change, so that the data must be loaded again. */
   onStale: () => void
 }
 
 /**
- * Returns the submit handler of a dialog. `step` sends the call and returns what happened; it does not settle if the page is left. Errors
- * are shown at their fields, others as the error `root` of the form.
+ * Returns the submit handler of a dialog. `step` sends the call and returns the message to show; its promise may never
+ * settle if the page is left. Errors of fields are shown at the fields, other errors as the error `root` of the form.
  */
 export function useStep<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -118,7 +118,7 @@ export function StepConfirmation({
   )
 }
 
-/** The error of a step that is about no field. */
+/** An error of a step that belongs to no field. */
 function StepError({ errors: { root } }: { errors: StepProps['form']['formState']['errors'] }) {
   if (!root) return null
   return (
@@ -165,7 +165,7 @@ export function ReasonField<Values extends FieldValues & { reason: string }>({
   )
 }
 
-/** A dialog of a step that needs a reason alone. `step` gets it and returns what happened. */
+/** A dialog of a step that needs only a reason. `step` gets the reason and returns the message to show. */
 export function ReasonDialog({
   title,
   yes,

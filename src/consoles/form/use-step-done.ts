@@ -5,8 +5,8 @@ import { useDesk } from '#consoles/api/desk-state.ts'
 import type { StepDialogProps } from './step-dialog.tsx'
 
 /**
- * Returns what a dialog of a step gets on a page whose data has the query keys `[desk, store, area, …]`. After a step the data
- * is loaded again before the dialog closes, so that the focus goes to a row that stays; the figures of the desk follow.
+ * Returns the props of a step dialog on a page whose queries have the keys `[desk, store, area, …]`. After a step these queries are
+ * loaded again before the dialog closes, so that the focus goes to an element that still exists, and the figures of the desk.
  */
 export function useStepDone(area: string, close: () => void): StepDialogProps {
   const { desk, store } = useDesk()
@@ -19,7 +19,7 @@ export function useStepDone(area: string, close: () => void): StepDialogProps {
   }
   const end = () => {
     flushSync(close)
-    // The button that opened the dialog is gone.
+    // The step has removed the button that opened the dialog.
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('main')?.focus()
   }
   return {

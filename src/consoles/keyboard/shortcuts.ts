@@ -17,7 +17,7 @@ export function setShortcuts(isOn: boolean): void {
 
 const layers = new Set<(key: string) => (() => void) | undefined>()
 
-/** Adds shortcuts while the component is shown. Of two actions of one key the component that came last has it. */
+/** Adds shortcuts while the component is mounted. If two components have the same key, the one that was mounted last gets it. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const find = useEffectEvent((key: string) => shortcuts[key])
   useEffect(() => {
@@ -39,7 +39,7 @@ function keyOf(event: KeyboardEvent): string | null {
   return key === 'Escape' || (key.length === 1 && areShortcutsOn()) ? key : null
 }
 
-/** Runs the shortcuts of the desk, with those of the frame behind them. An open dialog has all keys. */
+/** Runs the shortcuts of the page, or those of the frame for other keys. While a dialog is open, none of them run. */
 export function useShortcutListener(shortcuts: Shortcuts): void {
   const find = useEffectEvent(
     (key: string) =>
@@ -58,7 +58,7 @@ export function useShortcutListener(shortcuts: Shortcuts): void {
       event.preventDefault()
       action()
     }
-    // Before the elements themselves: Esc closes a menu, and must not leave the page too.
+    // In the capture phase, before an element handles the key: Esc that closes a menu must not also leave the page.
     document.addEventListener('keydown', press, { capture: true })
     return () => document.removeEventListener('keydown', press, { capture: true })
   }, [])

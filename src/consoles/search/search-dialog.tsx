@@ -62,7 +62,7 @@ function SearchForm({ onDone }: { onDone: () => void }) {
   const { desk, store, send } = useDesk()
   const navigate = useNavigate()
   const [inputId, listId] = [useId(), useId()]
-  // After the dialog has focused its title.
+  // The dialog focuses its title first.
   useEffect(() => document.getElementById(inputId)?.focus(), [inputId])
   const [typed, setTyped] = useState('')
   const [searched, setSearched] = useState('')
@@ -172,7 +172,7 @@ function SearchForm({ onDone }: { onDone: () => void }) {
               className={`flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md px-2 text-start hover:bg-leaf-50 ${
                 index === active ? 'bg-leaf-50' : ''
               }`}
-              // The input keeps the focus and has the keys.
+              // The input keeps the focus and handles the keys.
               onMouseDown={(event) => event.preventDefault()}
               onClick={choose}
             >

@@ -34,7 +34,7 @@ it('opens with its keys and its button, and finds by the typed text', async () =
   await userEvent.keyboard('{Escape}')
   expect(dialog.elements()).toEqual([])
   await userEvent.click(page.getByRole('button', { name: 'Search' }))
-  // A key of a shortcut is a letter of the text here.
+  // In the input the key of a shortcut is a letter of the text.
   await userEvent.keyboard('/ matta')
   await expect.element(dialog.getByText('Searching…')).toBeVisible()
   await answer(call('/ matta'), { results })
@@ -75,6 +75,6 @@ it('says that nothing was found, and why a search failed', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
   await answer(call('abcd'), { results })
   await expect.element(option('Matta Rice')).toBeVisible()
-  // Typing is sent once, when it pauses.
+  // One request is sent after a pause in typing.
   expect(requests.filter(({ path }) => path.includes('/search?'))).toHaveLength(3)
 })

@@ -245,7 +245,7 @@ it('goes to pages by letters and shows the shortcuts, not while typing, and not 
   await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await shows('g then o')
   await expectNoAxeViolations()
-  // The dialog has all keys, and Esc closes it alone.
+  // No shortcut runs in the dialog, and Esc closes only the dialog.
   await userEvent.keyboard('gs{Escape}')
   await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
   expect(router.state.location.pathname).toBe('/seller/orders')

@@ -125,7 +125,7 @@ function useSelection<Row>(filters: string) {
   return [state.rows, select] as const
 }
 
-/** Shows the first row of another page. */
+/** Scrolls to the first row when another page is shown. */
 function useTopOfNewPage(area: { current: HTMLElement | null }, after: string | null): void {
   const shown = useRef(after)
   useEffect(() => {
@@ -138,7 +138,7 @@ function useTopOfNewPage(area: { current: HTMLElement | null }, after: string | 
 
 type ColumnsProps = { columns: readonly { id: string; label: string; sort?: string }[]; url: ListUrl }
 
-/** Sort on phones, where the table has no heads. */
+/** The sort on phones, where the table has no header row. */
 function SortField({ columns, usualSort, url }: ColumnsProps & { usualSort: string }) {
   const text = useText(consoleTexts).list
   const sortable = columns.filter(({ sort }) => sort !== undefined)

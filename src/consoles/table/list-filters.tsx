@@ -96,7 +96,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
   return <TypedField filter={filter} value={value} onChange={onChange} />
 }
 
-/** A day or a text. The input belongs to the browser, which reports also what is typed halfway. */
+/** A day or a text. The input is uncontrolled, because a browser also reports half-typed days. */
 function TypedField({ filter, value, onChange }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

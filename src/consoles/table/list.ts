@@ -62,9 +62,9 @@ export type ListProps<L extends ListName> = {
   filters: readonly Filter<FilterName<L>>[]
   /** Sort of the call without `sort`. */
   usualSort: Sort<L>
-  /** Query of the list if the URL has none, for a list that opens with what is to do. */
+  /** Query of the list if the URL has none: the list opens with the open work. */
   home?: string
-  /** Built-in views, before those that persons have saved. */
+  /** Built-in views, shown before the saved ones. */
   views?: readonly View[]
   /** Page that a row opens. */
   href?: (row: RowOf<L>) => string

@@ -18,7 +18,7 @@ import {
 } from '#consoles/form/step-dialog.tsx'
 
 type Buyer = Calls['GET /operator/buyers/:userId']['output']
-/** What a dialog is open for. */
+/** The step for which a dialog is open. */
 export type BuyerTask = BuyerStep
 
 type Props = { buyer: Buyer } & StepDialogProps
@@ -28,7 +28,7 @@ export function BuyerDialog({ task, ...props }: { task: BuyerTask } & Props) {
   return task === 'block' ? <BlockDialog {...props} /> : <PlainDialog step={task} {...props} />
 }
 
-/** A step that needs a reason alone. */
+/** A step that needs only a reason. */
 function PlainDialog({ step, buyer, ...props }: { step: Exclude<BuyerStep, 'block'> } & Props) {
   const text = useText(consoleTexts).buyers
   const { send } = useDesk()

@@ -7,7 +7,7 @@ import { deskPath } from '#consoles/desk-path.ts'
 import { DataTable } from '#consoles/table/data-table.tsx'
 import { BlockBadge } from './block-badge.tsx'
 
-/** The buyers of the shop, found by what a caller can name. */
+/** The buyers of the shop, with a search for what a person on the phone can name. */
 export default function BuyersPage() {
   const { buyers: text, desk: deskText } = useText(consoleTexts)
   const { dates } = useText()

@@ -25,7 +25,7 @@ const stagesOf: Readonly<Record<BulkStep, readonly Stage[]>> = {
   deliver: ['out'],
 }
 
-/** Steps of the selected orders, each with the number of orders that can take it. What failed stays selected. */
+/** Steps of the selected orders, each with the number of orders that can take it. Orders that fail stay selected. */
 export function BulkSteps({ rows, select }: Selection<RowOf<'orders'>>) {
   const text = useText(consoleTexts).order
   const { somethingWentWrong } = useText().common
@@ -139,7 +139,7 @@ export function ResultTable({
       </thead>
       <tbody>
         {results.map(({ orderId, ok, message }, index) => (
-          // The same order may stand twice in a request.
+          // An order can be in a request twice.
           <tr key={`${orderId} ${String(index)}`} className="border-t border-ink-200">
             <th scope="row" className="py-1 pe-3 text-start align-top font-normal">
               {numberOf(orderId)}

@@ -165,7 +165,7 @@ function Buyer({ order: { orderId, shipTo, note, purchaseOrder } }: { order: Ord
   )
 }
 
-/** Frozen documents, and what is printed for a packed parcel. */
+/** Frozen documents, and the prints of packed parcels. */
 function Documents({ order: { orderId, orderNumber, documents, parcels } }: { order: Order }) {
   const text = useText(consoleTexts).order
   const { dates } = useText()

@@ -116,7 +116,7 @@ async function open(body: Order = order, me = packer) {
   await heading('Order')
   await answer(ORDER, body)
 }
-/** Answers what is loaded again after a step: the order, or the list, and the figures of the desk. */
+/** Answers the calls that follow a step: the order or the list, and the figures of the desk. */
 const reload = async (body: unknown, path = ORDER) => {
   await answer(path, body)
   await answer('/api/seller/pulse', pulse)

@@ -9,7 +9,7 @@ import { Fact } from '#consoles/layout/panel.tsx'
 import { StageBadge } from './stage-badge.tsx'
 import type { Order, Parcel } from './use-order.ts'
 
-/** Steps that cannot be undone and take the order from the buyer. They stand last. */
+/** Steps that cannot be undone and take the order from the buyer. Their buttons come last. */
 const endings: readonly FulfilmentStep[] = ['cancel', 'lost', 'callBack']
 
 /** Returns the items of a parcel, or those without one at its stage. */
@@ -137,7 +137,7 @@ export function StepButtons({ may, stage, isBusy, onStep }: ButtonsProps) {
   )
 }
 
-/** A stage that a parcel came to. */
+/** An entry of the timeline: a stage that the parcel has reached. */
 export function TimelineEntry({ stage, at, note }: { stage: Stage; at: string; note: string }) {
   const { order: text, orderList } = useText(consoleTexts)
   const { dates } = useText()

@@ -20,7 +20,7 @@ export type ParcelTask<P = Parcel> = {
 /** Steps that cannot be undone. */
 const isFinal = (step: FulfilmentStep): boolean => ['lost', 'cancel', 'callBack'].includes(step)
 
-/** The dialog of a step that needs more than a press of its button. */
+/** The dialog of a step that needs input or a confirmation. */
 export function ParcelDialog({
   task: { parcel, step },
   items,
@@ -29,9 +29,9 @@ export function ParcelDialog({
   ...props
 }: StepDialogProps & {
   task: ParcelTask<Pick<Parcel, 'carrier' | 'productIds'>>
-  /** Items of which a part can take the step. */
+  /** The items of the parcel, of which some can be chosen. */
   items: Order['items']
-  /** What the whole order costs, if it is paid on delivery. */
+  /** Total of the whole order in paise; null unless it is paid on delivery. */
   cashPaise: number | null
   send: (input: Omit<StepInput, 'orderId'>, key: string) => Promise<unknown>
 }) {
@@ -59,7 +59,7 @@ export function ParcelDialog({
     }
     const input: Omit<StepInput, 'orderId'> = {
       step,
-      // Items that a person cannot choose go together.
+      // Without checkboxes all items take the step.
       productIds: [values.productIds].flat(),
       ...given('carrier'),
       ...given('trackingNumber'),

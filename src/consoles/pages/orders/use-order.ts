@@ -36,7 +36,7 @@ export function useSendStep() {
         )
 }
 
-/** The steps that need nothing but a press of their button, and cannot do harm that another step does not mend. */
+/** Steps without a dialog: they need no input, and another step corrects a mistake. */
 export const plainSteps: readonly FulfilmentStep[] = ['accept', 'ship', 'out', 'rto']
 
 /** Takes plain steps: the page shows the new stage at once, and the former one again if the server refuses. */

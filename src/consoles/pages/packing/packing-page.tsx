@@ -98,7 +98,7 @@ function PickList({ packing, sellerId, onPacked }: ListProps) {
   )
 }
 
-/** Packs the complete orders. Each is packed for itself: the server says which ones were not. */
+/** Packs the complete orders, each in its own transaction. The answer says which orders failed. */
 function PackButton({ orders, onPacked }: { orders: Packing['orders']; onPacked: ListProps['onPacked'] }) {
   const text = useText(consoleTexts).packing
   const { store, send } = useDesk()

@@ -27,7 +27,7 @@ function completeOrders({ orders }: Packing, ticks: Ticks): Packing['orders'] {
   })
 }
 
-/** What is ticked off of a pick list. It outlives a reload of the page, in this tab. */
+/** Returns what is ticked off of a pick list. The storage of the tab keeps it over a reload. */
 export function usePicking(packing: Packing, sellerId: string) {
   const key = `picked ${sellerId}`
   const [stored, setStored] = useState(() => (readJson(tabStore, key) ?? {}) as Ticks)

@@ -107,20 +107,20 @@ export default function WalletPayoutsPage() {
 
 const noTarget = { upiId: '', account: '', ifsc: '', holder: '' }
 
-/** Returns what is typed for the chosen way. Fields of the other way keep their text, and their checks. */
+/** Returns the input for the chosen way. The fields of the other way keep their text, which is not sent. */
 const targetOf = ({ way, upiId, account, ifsc, holder }: typeof noTarget & { way: string }) =>
   way === 'upi' ? { ...noTarget, upiId } : { ...noTarget, account, ifsc, holder }
 
 type Wrong = Partial<
   Record<keyof typeof noTarget, NonNullable<ReturnType<typeof payoutErrors>[keyof typeof noTarget]>>
 >
-/** Returns the errors at the fields of the chosen way. Without a UPI id a form would be one of a bank account. */
+/** Returns the errors at the fields of the chosen way. `payoutErrors` would check an empty UPI ID as a bank account. */
 const errorsOf = (values: typeof noTarget & { way: string }): Wrong =>
   values.way === 'upi' && values.upiId.trim() === ''
     ? { upiId: 'payoutUpiId' }
     : payoutErrors(targetOf(values))
 
-/** Where the money went, then the confirmation with amount and names. */
+/** Asks for the account that got the money, then for a confirmation with amount and names. */
 function PayoutDialog({ payout, ...props }: { payout: Payout } & StepDialogProps) {
   const text = useText(consoleTexts).refunds
   const { send } = useDesk()

@@ -16,7 +16,7 @@ type Input = Calls['POST /operator/returns/:returnId/steps']['input']
 /** A step that a desk offers. */
 export type DeskStep = Exclude<ReturnStep, 'refund' | 'replace'>
 
-/** Steps that cannot be undone and give the buyer nothing. They stand last. */
+/** Steps that cannot be undone and give the buyer nothing. Their buttons come last. */
 export const endings: readonly ReturnStep[] = ['refuse', 'close', 'sendBack', 'cancel']
 
 /** Fields of the dialog of each step. */

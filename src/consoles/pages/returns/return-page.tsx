@@ -77,7 +77,7 @@ function Head({ found, onStep }: { found: Return; onStep: (step: DeskStep) => vo
   const { dates } = useText()
   const { desk } = useDesk()
   const { orderNumber, storename, state, kind, pieces, createdAt, decideBy, may } = found
-  // Refunds and replacements follow by themselves.
+  // The server never offers `refund` and `replace`: they follow from `accept`.
   const offered = may as DeskStep[]
   const steps = [
     ...offered.filter((step) => !endings.includes(step)),

@@ -127,7 +127,7 @@ function Reasons({ report: { reasons } }: { report: Report }) {
   )
 }
 
-/** The steps that change something. */
+/** The buttons of the steps that would change something. */
 function Actions({ report, onTask }: { report: Report; onTask: (task: Task) => void }) {
   const text = useText(consoleTexts).reviews
   const { status, state, number } = report

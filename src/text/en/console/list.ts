@@ -5,7 +5,7 @@ const totalText = ({ total, precision }: Total) => (precision === 'exact' ? form
 
 /** Texts of every list of the desks. */
 export const list = {
-  /** Rows of a page; `before` is the number of rows before it, null if nobody knows it. */
+  /** Rows of a page; `before` is the number of rows before it, null if it is unknown. */
   range: ({ before, rows, ...total }: Total & { before: number | null; rows: number }) =>
     before === null
       ? `${formatCount(rows)} of ${totalText(total)}`

@@ -39,7 +39,7 @@ export const order = {
   failedAttempts: 'Failed attempts',
   nextAttempt: (p: { day: string }) => `next on ${p.day}`,
   timeline: 'What happened so far',
-  /** Entries of the timeline, where they are not called as the stage. */
+  /** Entries of the timeline whose name differs from that of the stage. */
   reached: { new: placed, accepted, ready: 'Tracking number added' } as Readonly<Record<string, string>>,
   by: {
     seller: store,
