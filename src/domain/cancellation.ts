@@ -94,7 +94,7 @@ export function refundExpectedBy(requestedAt: Date): Date {
 export const refundStates = ['waiting', 'failed', 'late', 'done'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** Returns the time before which a refund was requested that is late now. */
+/** Returns a time: refunds to a payment that were requested before it and have not arrived are late now. */
 export function refundsLateBefore(now: Date): Date {
   const today = indiaDay(now)
   let requestedAt = now

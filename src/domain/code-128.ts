@@ -48,8 +48,8 @@ function valuesOf(text: string): number[] {
 }
 
 /**
- * Returns the widths in modules of a barcode, by turns of bars and of the spaces between them, with check symbol and without
- * the quiet zones. Null for an empty text, or one with other characters than printable ASCII.
+ * Returns the widths of the alternating bars and spaces of a barcode in modules, with check symbol and without the quiet
+ * zones. Null for an empty text, or one with other characters than printable ASCII.
  */
 export function code128(text: string): number[] | null {
   if (!/^[ -~]+$/.test(text)) return null

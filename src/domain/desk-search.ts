@@ -1,4 +1,4 @@
-/** What a person at a desk may look up by a text: its form tells which indexes can hold it. */
+/** A kind of text that a person at a desk searches for. The form of the text decides which kinds are possible. */
 export type LookUp =
   | 'order'
   | 'tracking'

@@ -88,7 +88,7 @@ export function findReturnMove(step: ReturnStep, from: ReturnState, by: ReturnAc
 export const stepsWithReason: readonly ReturnStep[] = ['refuse', 'close', 'dispute', 'sendBack']
 
 /**
- * Returns the steps that a desk offers. `refund` and `replace` are none of them: they follow at once from the step that accepts
+ * Returns the steps that a desk offers. `refund` and `replace` are not offered: they follow at once from the step that accepts
  * the goods, or from the loss of a replacement.
  */
 export const returnStepsOf = (desk: 'seller' | 'operator'): ReturnStep[] =>

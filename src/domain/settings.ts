@@ -213,7 +213,7 @@ export function toShopSettings(rows: readonly SettingRow[], now: Date): ShopSett
 /** Result of the SQL functions `settings_at` and `settings_of`. */
 export type StoredSettings = { version: number; values: SettingValue[] }
 
-/** Returns the value of the shop for a key, or its default. For rules that only the server asks for. */
+/** Returns the value of the shop for a key, or its default. Used for rules that only the server applies. */
 export const shopValue = ({ values }: StoredSettings, key: SettingKey): number =>
   values.find((row) => row.key === key && row.sellerId === null)?.value ?? settings[key].default
 

@@ -3,7 +3,7 @@ export type PayoutTarget =
   | { method: 'upi'; upiId: string }
   | { method: 'bank'; account: string; ifsc: string; holder: string }
 
-/** What the form of a payout has typed. */
+/** Input of the form of a payout. */
 export type PayoutForm = {
   upiId?: string | undefined
   account?: string | undefined
@@ -31,7 +31,7 @@ type PayoutErrors = {
   holder?: 'payoutHolder'
 }
 
-/** Returns the errors of a form that has not exactly one valid target: at the UPI id if it has one, else at the bank account. */
+/** Returns the field errors of a form without exactly one valid target: at the UPI ID if one was entered, else at the bank account. */
 export function payoutErrors(form: PayoutForm): PayoutErrors {
   const { upiId, account, ifsc, holder } = cleanForm(form)
   if (upiId) return UPI_ID.test(upiId) && !account && !ifsc ? {} : { upiId: 'payoutUpiId' }

@@ -48,7 +48,7 @@ export const listOutput = <Row extends z.ZodType>(row: Row) =>
 /** An entry of the history of a record: what a person at a desk did. Fields are named as in the calls. */
 export const HistoryEntry = z.object({
   at: z.iso.datetime(),
-  /** Null: the shop itself, or at the desk of a store a person who runs the shop. */
+  /** Null for a change by the shop itself or on the command line. */
   actor: z.object({ userId: z.string(), name: z.string(), role: z.string() }).nullable(),
   action: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),

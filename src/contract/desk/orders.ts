@@ -95,7 +95,7 @@ const shipTo = {
 const address = { houseName: z.string(), landMark: z.string(), ...shipTo }
 
 const Detail = DeskOrder.extend({
-  /** Name as in the list. Phone and street are always masked: the call `contact` answers them. */
+  /** Name as in the list. Phone and street are always masked: the call `contact` returns them. */
   shipTo: z.object({ name: z.string(), phone: z.string(), ...address }),
   /** What the buyer wrote for the delivery. */
   note: z.string(),

@@ -77,7 +77,7 @@ export const deskPrints = {
     input: z.object({
       /** `label` also needs the permission `orders.contact`. */
       kind: z.enum(['label', 'slip', 'invoice', 'manifest']),
-      /** Required but for a manifest, which then has only the parcels of these orders. */
+      /** Required, except for a manifest, which with them has only the parcels of these orders. */
       orderIds: z.array(Id).min(1).max(MAX_PRINTED_ORDERS).optional(),
       /** Of a manifest: the day in India, today by default, and one carrier instead of all. */
       day: Day.optional(),

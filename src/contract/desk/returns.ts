@@ -33,7 +33,7 @@ export const DeskReturn = z.object({
   /** Why the buyer returns the goods. */
   reason: z.string(),
   pieces: z.number().int(),
-  /** When the system decides if nobody has; null if it waits for no decision. */
+  /** When the system decides instead of the store; null in a state that waits for no decision. */
   decideBy: Time.nullable(),
   createdAt: Time,
 })
