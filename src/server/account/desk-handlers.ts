@@ -74,7 +74,7 @@ export const buyersHandlers: DeskHandlers<typeof deskBuyers> = {
     if (end && end <= now) throw new ApiError('badInput', { fields: { until: 'blockInPast' } })
     const buyer = await lockBuyer(tx, userId)
     if (!buyer) throw new ApiError('notFound')
-    // A lesser role locks no administrator out.
+    // Otherwise support could lock administrators out.
     const isOfTeam = step === 'block' || step === 'unblock' || step === 'endSessions'
     if (isOfTeam && buyer.isOperator && !hasPermission(ctx.desk, ctx.role, 'team.write'))
       throw new ApiError('notAllowed', { reason: 'operatorAccount' })
@@ -84,7 +84,7 @@ export const buyersHandlers: DeskHandlers<typeof deskBuyers> = {
     switch (step) {
       case 'block': {
         await setBlock(tx, userId, { until: end, reason })
-        // Else a browser that is still signed in would come back by itself after the end of the block.
+        // Otherwise a browser would be signed in again when the block ends.
         await endSessions(tx, now, { userId })
         const after = end?.toISOString() ?? 'infinity'
         await save({ before: { blockedUntil }, after: { blockedUntil: after } })

@@ -11,7 +11,7 @@ import { pulse } from './pulse.ts'
 import { search } from './search.ts'
 import { deleteView, listViews, saveView } from './views.ts'
 
-/** Of a buyer with many orders the newest; others are on the page of the orders. */
+/** Most orders of a search. A buyer can have more: the list of orders has them. */
 const MAX_ORDERS = 10
 const isOfBuyer = (lookUp: LookUp) => lookUp === 'phone' || lookUp === 'email' || lookUp === 'gstin'
 

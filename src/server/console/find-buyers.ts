@@ -9,7 +9,7 @@ export const maySeeBuyers = ({ desk, role }: Pick<ListCtx, 'desk' | 'role'>): bo
 
 /**
  * Returns queries of the ids that a text may mean, each with an index: of users by phone, email or GSTIN, and of orders by
- * their number. What would confirm a phone or an email needs the right to see it.
+ * their number. Phones and emails are looked up only with the permission to see them, because a hit would confirm a guess.
  */
 export function findBuyers(
   text: string,

@@ -7,7 +7,7 @@ import { prepared } from '#server/db/prepared.ts'
 type Result = z.input<typeof SearchResult>
 type Found = Pick<Result, 'id' | 'title'>
 
-// The shop has no page of a product that is not sold any more.
+// A product that is no longer sold has no page in the shop.
 const product = (condition: string, more = '') =>
   `select p.id, p.name as title from products p where ${condition} and p.active ${more} limit 10`
 const hasSku = 'lower(p.sku) = lower($1)'
@@ -16,7 +16,7 @@ const findSkuOfStore = prepared<[sku: string, sellerId: string], Found>(
   'search-sku-store',
   product(hasSku, 'and p.seller_id = $2'),
 )
-// All words; the last one may go on.
+// All words; the last one matches as a prefix.
 const hasName = `p.search @@ to_tsquery('english', nullif(replace(search_text($1), ' ', ' & '), '') || ':*')`
 const findNamed = prepared<[text: string], Found>('search-product', product(hasName))
 const findNamedOfStore = prepared<[text: string, sellerId: string], Found>(
@@ -25,17 +25,17 @@ const findNamedOfStore = prepared<[text: string, sellerId: string], Found>(
 )
 
 const MAX_RESULTS = 20
-/** Shorter words begin too many names. */
+/** Fewest characters of a search by name: shorter ones are a prefix of too many names. */
 const MIN_NAME = 3
 
-/** What the lists of orders, tickets and buyers find: rows that the viewer may see. */
+/** Rows of the lists of orders, tickets and buyers that match the search and that the viewer may see. */
 type Listed = {
   orders: readonly { orderId: string; orderNumber: string; buyer: string; storename: string }[]
   tickets: readonly { ticketId: string; number: string; subject: string }[]
   buyers: readonly { userId: string; name: string }[]
 }
 
-/** Returns what the desk knows by a text: what the lists have found, then products by their SKU and name. */
+/** Returns the results of a search: the rows that the lists have found, then products by their SKU and name. */
 export async function search(
   { db, scope }: Pick<DeskCtx, 'db' | 'scope'>,
   text: string,

@@ -43,7 +43,7 @@ export async function addAuditEntry(tx: Tx, now: Date, entry: AuditEntry): Promi
     .execute()
 }
 
-/** Returns the fields that the other version of the record does not have with the same value, as JSON. */
+/** Returns the fields whose value differs in the other version of the record, as JSON. */
 const changedOf = (fields: Fields | undefined, other: Fields | undefined): string | null =>
   fields
     ? JSON.stringify(

@@ -13,7 +13,7 @@ export const printsHandlers: DeskHandlers<typeof deskPrints> = {
   print: async (ctx, input) => {
     const content = await printPdf(await composePrint(ctx, input))
     const { kind, orderIds = [], day, carrier, size } = input
-    // Who has printed which addresses is known, also of several orders.
+    // The row names all orders, because a label shows an address.
     const after = {
       kind,
       orderIds: orderIds.join(' '),

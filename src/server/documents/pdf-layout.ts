@@ -91,7 +91,7 @@ function mapStrings<Value>(value: Value, change: (text: string) => string): Valu
   ) as Value
 }
 
-/** A document of an order, invoices of several orders, or what else a desk prints. */
+/** A document of an order, invoices of several orders, or another print of a desk. */
 export type PdfContent = DocumentData | { print: 'invoice'; documents: readonly DocumentData[] } | Print
 
 /**

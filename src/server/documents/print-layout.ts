@@ -41,7 +41,7 @@ type ManifestParcel = {
   weightGrams: number | null
   cashPaise: number
 }
-/** What a desk prints, besides documents. A manifest has a group of parcels for each store and carrier. */
+/** A print of a desk that is not a document. A manifest has a group of parcels for each store and carrier. */
 export type Print =
   | { print: 'label'; size: 'A6' | '4x6'; labels: Label[] }
   | { print: 'slip'; size: 'A6' | '4x6'; slips: Slip[] }
@@ -51,7 +51,7 @@ const INCH = 72
 /** Papers in points. */
 const papers = { A6: [297.64, 419.53], '4x6': [4 * INCH, 6 * INCH] } as const
 const MARGIN = 10
-/** A dot of a label printer. Bars of whole dots have sharp edges. */
+/** A dot of a label printer of 203 dpi, in points. Bars of whole dots have sharp edges. */
 const DOT = INCH / 203
 const MAX_DOTS = 4
 const BAR_HEIGHT = 60

@@ -76,7 +76,7 @@ const ofScope = ({ scope }: PrintCtx): Condition =>
   scope === 'all' ? sql`true` : sql`h.seller_id = ${scope.sellerId}`
 const oneOf = (stages: readonly Stage[]): Condition => sql`h.stage = any(${stages}::text[])`
 
-/** Returns the parcels of a condition with all that is printed of them. */
+/** Returns the parcels that meet a condition, with the data of every kind of print. */
 async function findParcels(
   ctx: PrintCtx,
   condition: Condition,
@@ -205,7 +205,7 @@ export async function manifestOf(
   }: { day?: string | undefined; carrier?: string | undefined; orderIds?: readonly string[] | undefined },
 ) {
   const start = new Date(`${day}T00:00:00+05:30`)
-  // A part that took another way later has the number of its parcel.
+  // A part that was split off after the handover has the tracking number of its parcel, which is in the list.
   const isListed = sql<boolean>`h.split_from is null and h.carrier is not null and (
       (${oneOf(sent)} and h.updated_at >= ${start} and exists (select from shipment_moves m where m.shipment_id = h.id
         and m.to_stage = 'shipped' and m.at >= ${start} and m.at < ${start}::timestamptz + interval '1 day'))
@@ -225,7 +225,7 @@ export async function manifestOf(
     throw new ApiError('badInput', { reason, fields: { carrier: reason } })
   }
   const parcels = rows.map((parcel) => {
-    // As it was when the carrier took it: later, a part of it may have been delivered or have become another parcel.
+    // The contents at the handover: since then a part may have been delivered or have become another parcel.
     const items = parcel.items.map((item) => ({
       ...item,
       status: item.number === null ? item.status : orderStatus.shipped,

@@ -119,7 +119,7 @@ type StepInput = {
   nextAttemptOn?: string | undefined
 }
 
-/** Throws ApiError `badInput` for what a step lacks. */
+/** Throws ApiError `badInput` for input of a step that is missing or wrong. */
 export function checkInput(
   now: Date,
   { step, actor, carrier = '', trackingNumber = '', ewayBill, reason = '', nextAttemptOn }: StepInput,

@@ -43,7 +43,7 @@ const stageOfItem = `coalesce(p.stage, case i.status ${Object.entries(stageOfSta
 const isAny = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
 const inList = (texts: readonly string[]) => sql.join(texts.map((text) => sql.lit(text)))
 
-/** Orders of which a part is at one of the stages. Parts without a parcel are only searched where an order can have one. */
+/** Orders of which a part is at one of the stages. Only orders that can have a part without a parcel are searched for one. */
 function isAtStage(stages: readonly Stage[], { scope }: ListCtx): Condition {
   const {
     new: isNew,
@@ -55,7 +55,7 @@ function isAtStage(stages: readonly Stage[], { scope }: ListCtx): Condition {
     if (stage === 'new' || stage === 'delivered' || stage === 'cancelled') return stage
     return stage === 'shipped' || stage === 'out' ? 'onTheWay' : 'ofParcel'
   })
-  // Not `stageOfItem`: the planner does not know how often such an expression has a value.
+  // Not `stageOfItem`: PostgreSQL has no statistics of this expression.
   const hasPart = (
     at: readonly Stage[],
   ) => sql`exists (select from order_items i left join shipments p on p.id = i.shipment_id
@@ -66,7 +66,7 @@ function isAtStage(stages: readonly Stage[], { scope }: ListCtx): Condition {
     conditions.push(sql`(o.status = ${sql.lit(processing)} and exists (select from order_items i
       where i.order_id = o.id and i.status = ${sql.lit(processing)} and i.shipment_id is null))`)
   if (isDelivered) conditions.push(sql`o.status = ${sql.lit(delivered)}`)
-  // Of parcels that were lost or came back the status is the same.
+  // Lost and returned parcels have the same status.
   if (isCancelled) conditions.push(sql`(o.status = ${sql.lit(cancelled)} and ${hasPart(isCancelled)})`)
   if (onTheWay) conditions.push(sql`(o.status < ${sql.lit(delivered)} and ${hasPart(onTheWay)})`)
   if (ofParcel)

@@ -63,7 +63,7 @@ const take = (
   more: object = {},
   desk: 'seller' | 'operator' = 'operator',
 ) => desks[desk].sendRaw(`POST /${desk}/orders/:orderId/steps`, { orderId, step, ...needs(step), ...more })
-/** A shortest way of an operator to a stage. */
+/** The shortest path of moves to a stage. */
 const wayTo = (stage: Stage): FulfilmentMove[] => {
   const ways = new Map<Stage, FulfilmentMove[]>([['new', []]])
   for (const [at, way] of ways)

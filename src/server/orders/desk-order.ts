@@ -63,7 +63,7 @@ const selectParcels = prepared<[orderId: string], ParcelRow>(
    order by "shipmentId", status`,
 )
 
-/** Returns the parcels of an order, and as further ones its items without a parcel, with the steps that the viewer may take. */
+/** Returns the parcels of an order and, as further entries, its items without a parcel, with the steps that the viewer may take. */
 export async function findDeskParcels(db: Db, ctx: DeskCtx, orderId: string): Promise<Parcel[]> {
   const { role } = actorOf(ctx)
   const mayWrite = hasPermission(ctx.desk, ctx.role, 'orders.write')

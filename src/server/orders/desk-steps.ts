@@ -47,7 +47,7 @@ export async function takeDeskSteps(
       return { orderId, ok: true, message: textFor(ctx.locale()).messages.orderMoved }
     }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
-      // The error has undone the transaction with its key.
+      // The error has rolled back the transaction, and with it the key.
       return once(place, async () => ({ orderId, ok: false, message: messageOf(ctx, error) }))
     })
     if (result) results.push(result)

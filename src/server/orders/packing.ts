@@ -13,8 +13,9 @@ type Row = {
 }
 
 /**
- * Returns what is to be packed of the orders of a store, by product: of the named ones, or of those with an accepted parcel. Of
- * a named order also what needs no acceptance. Throws ApiError `notFound` for an order that the store does not have.
+ * Returns what is to be packed of the orders of a store, by product: of the named orders, or of all with an accepted parcel. For
+ * named orders of a store that accepts at once, also items that are not accepted yet. Throws ApiError `notFound` for an order that
+ * the store does not have.
  */
 export async function packingList(
   { db, scope }: Pick<DeskCtx, 'db' | 'scope'>,

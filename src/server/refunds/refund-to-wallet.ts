@@ -119,7 +119,7 @@ const updateRetried = prepared<[id: string, checkAt: Date], never>(
 
 /**
  * Sends a refund whose attempts have all failed to the provider once more, by a job: under a new key, because the provider has
- * reported each attempt as failed. The offer of the wallet ends, so that only one of both pays. Safe to repeat while the attempt
+ * reported each attempt as failed. The offer of the wallet ends, so that the money is paid only once. Safe to repeat while the attempt
  * runs. Throws ApiError `notFound`, `orderRefused` for a refund that is on its way or disputed, or `cannotMove`.
  */
 export async function retryRefund(

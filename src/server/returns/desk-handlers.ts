@@ -14,12 +14,12 @@ import { moveReplacement } from './move-replacement.ts'
 import { moveReturn } from './move-return.ts'
 import { findOrderOfReturn } from './returns-repo.ts'
 
-/** Photos of the desks are reduced in the browser. Other programs send none of 40 megapixels, of no kind. */
+/** Browsers reduce photos before they send them. From other programs 40 megapixels are refused for JPEG too. */
 const photoLimits = { ...pictureLimits, pixels: { ...pictureLimits.pixels, jpeg: pictureLimits.pixels.png } }
 
 /** Stores photos for a step with a return. */
 async function addPictures(ctx: RequestCtx & DeskCtx, returnId: string): Promise<{ mediaUrls: string[] }> {
-  // The form first: its errors say nothing about the return.
+  // Read the form first: its errors reveal nothing about the return.
   const files = await receivePictures(ctx, 'images').catch(atImages)
   const sellerId = ctx.scope === 'all' ? null : ctx.scope.sellerId
   if ((await findOrderOfReturn(ctx.db, returnId, null, sellerId)) === null)

@@ -199,7 +199,7 @@ it('accepts once of fifty times at once, and decides a dispute once', async () =
 it('refunds and credits by a decided dispute exactly as by the acceptance of the store', async () => {
   const sellerId = await buildSeller(db, { gstin: keralaGstin })
   const member = await buildMember(db, sellerId)
-  /** Rows without what differs between two equal sales. */
+  /** Returns rows without the ids and times that differ between two equal sales. */
   const rowsOf = async (query: ReturnType<typeof sql<object>>) =>
     (await query.execute(db)).rows.map((row) =>
       Object.fromEntries(

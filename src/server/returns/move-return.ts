@@ -64,7 +64,7 @@ export async function moveReturn(
   const step = request.step === 'pickupFailed' && failedPickups >= MAX_FAILED_PICKUPS ? 'close' : request.step
   const move = findReturnMove(step, found.state, actor.role)
   if (!move) throw new ApiError('cannotMove', { reason: 'cannotMoveReturn' })
-  // Nobody decides about a return of the own store as an operator.
+  // A member of the store does not decide its returns as an operator.
   if (actor.role === 'operator' && actor.id !== null && (await isMember(tx, found.seller_id, actor.id)))
     throw new ApiError('cannotMove', { reason: 'returnOfOwnStore' })
   const reason = request.reason?.trim() || null

@@ -36,7 +36,7 @@ export const questionList: ListDefinition<InputOf<'questions'>, QuestionRow, Que
   seller: ofStore('q'),
   where: `q.status = 'shown'`,
   filters: {
-    // By the store, as `pulse` counts it.
+    // Answered by the store, as `pulse` counts questions.
     answered: (isAnswered) =>
       sql`${isAnswered ? sql`` : sql`not`} exists (select from answers a where a.question_id = q.id and a.seller_id is not null)`,
     seller: ofStore('q'),

@@ -117,9 +117,9 @@ const team = { user: perClient('team-user', 120, HOUR) }
 const views = { user: perClient('view-user', 120, HOUR) }
 const deskSteps = { user: perClient('desk-step-user', 300, 60) }
 const deskBulk = { user: perClient('desk-bulk-user', 60, 60) }
-// A person who copies the contacts of all buyers is stopped.
+// Stops a person who copies the contacts of all buyers.
 const deskContacts = { user: perClient('desk-contact-user', 300, HOUR) }
-// Each has up to 50 pages, and at most three are made at once.
+// A print has up to 50 pages, and at most three are made at once.
 const prints = { user: perClient('print-user', 60, 60) }
 const deskPictures = { user: perClient('desk-picture-user', 300, HOUR) }
 const profile = { user: perClient('profile-user', 60, HOUR) }

@@ -55,8 +55,8 @@ export function requireFresh({ isFresh }: Pick<DeskCtx, 'isFresh'>): void {
 }
 
 /**
- * Checks, in the order of the issue "Desks 1", that the viewer may make a call of a desk, and extends the session. Throws
- * ApiError `notAllowed`, `notFound` for another store, `badInput` if a member of several names none, and `secondFactor`.
+ * Checks that the viewer may make a call of a desk, in the order of the guide of the desks, section 1, and extends the session.
+ * Throws ApiError `notAllowed`, `notFound` for another store, `badInput` if a member of several names none, and `secondFactor`.
  * Returns the context of the call, and the end of the token if it has changed.
  */
 export async function enterDesk(

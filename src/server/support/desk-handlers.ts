@@ -25,7 +25,7 @@ const callbackList: ListDefinition<
   seller: null,
   filters: { state: (state) => sql`c.state = ${state}` },
   search: (text, ctx) => (maySeeBuyers(ctx) ? sql`c.phone like ${`%${phoneDigits(text)}`}` : undefined),
-  // The end of the window.
+  // `due_at` is the end of the window.
   sorts: { from: { sql: 'c.due_at', type: 'time' } },
   usualSort: 'from',
   columns: {
