@@ -14,7 +14,7 @@ const inFolder = (pattern: RegExp) => (id: string) =>
 const groups = [
   // With the modules that Vite, React Router and the bundler add.
   { name: 'libraries', test: (id: string) => !id.startsWith(`${root}src/`) },
-  // What the frame of each page is made of. Pictures are chosen and enlarged on few pages.
+  // The frame of each page, without the upload and the viewer of pictures, which few pages use.
   { name: 'frame', test: inFolder(/^src\/(ui\/(?!pictures\/)|web\/(api|session|layout)\/)/), minShareCount: 3 },
   // What most pages use, but for the texts of signed-in users.
   { name: 'base', test: inFolder(/^src\/(?!text\/(en[/-])?signed-in)/), minShareCount: 12 },
