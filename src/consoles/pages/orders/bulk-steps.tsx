@@ -11,6 +11,7 @@ import { Badge } from '#ui/product/badge.tsx'
 import { RequestError } from '#web/api/request-error.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { useStepKey } from '#consoles/form/step-dialog.tsx'
+import { PrintButtons } from '#consoles/pages/packing/print-buttons.tsx'
 import type { RowOf, Selection } from '#consoles/table/list.ts'
 
 type BulkStep = Calls['POST /seller/orders/steps']['input']['step']
@@ -25,11 +26,14 @@ const stagesOf: Readonly<Record<BulkStep, readonly Stage[]>> = {
   deliver: ['out'],
 }
 
-/** Steps of the selected orders, each with the number of orders that can take it. Orders that fail stay selected. */
+/** Stages at which an order has something to print. */
+const printed: readonly Stage[] = ['packed', 'ready', 'shipped', 'out', 'attemptFailed']
+
+/** Steps and prints of the selected orders, each with the number of orders that can take it. Orders that fail stay selected. */
 export function BulkSteps({ rows, select }: Selection<RowOf<'orders'>>) {
   const text = useText(consoleTexts).order
   const { somethingWentWrong } = useText().common
-  const { desk, send } = useDesk()
+  const { desk, permissions, send } = useDesk()
   const reload = useReloadOrders()
   const toast = useToast()
   const keyOf = useStepKey()
@@ -51,14 +55,16 @@ export function BulkSteps({ rows, select }: Selection<RowOf<'orders'>>) {
     setResults([])
     select(results.filter(({ ok }) => !ok).map(({ orderId }) => orderId))
   }
-  const steps = (Object.keys(stagesOf) as BulkStep[]).flatMap((step) => {
+  const names = permissions.has('orders.write') ? (Object.keys(stagesOf) as BulkStep[]) : []
+  const steps = names.flatMap((step) => {
     const orderIds = rows.filter(({ stage }) => stagesOf[step].includes(stage)).map(({ orderId }) => orderId)
     return orderIds.length > 0 ? [{ step, orderIds }] : []
   })
+  const toPrint = rows.filter(({ stage }) => printed.includes(stage)).map(({ orderId }) => orderId)
   const numberOf = (id: string) => rows.find(({ orderId }) => orderId === id)?.orderNumber ?? id
   return (
     <>
-      {steps.length === 0 && <span className="muted">{text.noBulk}</span>}
+      {steps.length === 0 && toPrint.length === 0 && <span className="muted">{text.noBulk}</span>}
       {steps.map((input) => (
         <Button
           key={input.step}
@@ -71,7 +77,33 @@ export function BulkSteps({ rows, select }: Selection<RowOf<'orders'>>) {
           {text.bulk[input.step]({ count: input.orderIds.length })}
         </Button>
       ))}
+      {toPrint.length > 0 && <Prints orderIds={toPrint} />}
       <Results results={results} numberOf={numberOf} onClose={close} />
+    </>
+  )
+}
+
+function Prints({ orderIds }: { orderIds: readonly string[] }) {
+  const text = useText(consoleTexts).order
+  const { close } = useText().common
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button small kind="neutral" onClick={() => setIsOpen(true)}>
+        {text.print({ count: orderIds.length })}
+      </Button>
+      <Modal
+        open={isOpen}
+        title={text.print({ count: orderIds.length })}
+        onClose={() => setIsOpen(false)}
+        footer={
+          <Button kind="neutral" onClick={() => setIsOpen(false)}>
+            {close}
+          </Button>
+        }
+      >
+        <PrintButtons orderIds={orderIds} />
+      </Modal>
     </>
   )
 }

@@ -291,6 +291,20 @@ it('moves the selected orders, shows what failed and keeps it selected', async (
   await expect.element(page.getByRole('button', { name: 'Accept 1 order', exact: true })).toBeVisible()
 })
 
+it('prints for the selected orders that are packed, also for a role that takes no steps', async () => {
+  await openAs(as('accounts', ['orders.read']), '/seller/orders')
+  await answer(LIST, { ...list, rows: [list.rows[0], { ...list.rows[1], stage: 'ready' }] })
+  await userEvent.click(page.getByRole('checkbox', { name: /^Select all/ }))
+  expect(page.getByRole('button', { name: /^Accept/ }).elements()).toEqual([])
+  await press('Print for 1 order')
+  expect(dialog().getByRole('button', { name: 'Labels' }).elements()).toEqual([])
+  await userEvent.selectOptions(dialog().getByLabelText('Paper'), '4 × 6 inch')
+  await userEvent.click(dialog().getByRole('button', { name: 'Packing slips' }))
+  const { body } = await answer('/api/seller/prints', { message: 'Full.' }, 503)
+  expect(body).toEqual({ kind: 'slip', orderIds: ['o2'], size: '4x6' })
+  await expectNoAxeViolations()
+})
+
 it('takes pasted tracking numbers after a preview of their errors', async () => {
   await openList()
   await press('Paste tracking numbers')

@@ -30,7 +30,7 @@ export default function OrdersPage() {
         href={({ orderId }) => deskPath(desk, 'orders/:orderId', { orderId })}
         usualSort="-placedAt"
         hasFile
-        {...(mayWrite && { bulk: (selection: Selection<RowOf<'orders'>>) => <BulkSteps {...selection} /> })}
+        bulk={(selection: Selection<RowOf<'orders'>>) => <BulkSteps {...selection} />}
         columns={[
           { id: 'number', label: text.number, cell: ({ orderNumber }) => orderNumber },
           ...(isOperator

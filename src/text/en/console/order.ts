@@ -165,6 +165,7 @@ export const order = {
     out: (p: Count) => `Out for delivery: ${orders(p)}`,
     deliver: (p: Count) => `Delivered: ${orders(p)}`,
   },
+  print: (p: Count) => `Print for ${orders(p)}`,
   noBulk: 'These orders have no common step.',
   results: (p: { done: number; failed: number }) =>
     p.failed === 0
