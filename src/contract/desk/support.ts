@@ -71,6 +71,7 @@ const atOperator = listInput(
     department: z.enum(ticketDepartments).optional(),
     /** Id of the operator, or "none". */
     assigned: Id.optional(),
+    /** Id of the store that has the ticket, or "none" for those that are with the operators. */
     seller: Id.optional(),
   },
   sorts,

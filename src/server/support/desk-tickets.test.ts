@@ -81,6 +81,8 @@ it('lists tickets by deadline, or newest first, with the filters', async () => {
   const all = async (input: object = {}) =>
     (await operator.send('GET /operator/tickets', input)).body.rows.map(({ ticketId }) => ticketId)
   expect(await all({ seller: sellerId })).toEqual([second, third, first])
+  const ours = await all({ seller: 'none', state: 'open' })
+  expect([general, first].map((ticketId) => ours.includes(ticketId))).toEqual([true, false])
   expect(await all({ department: 'Customer Support', q: ticket.subject })).toContain(general)
   expect(await step(general, 'assign', { userId: support.userId })).toMatchObject({ status: 200 })
   expect(await all({ assigned: support.userId })).toEqual([general])

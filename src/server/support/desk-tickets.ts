@@ -68,7 +68,7 @@ export const ticketList: ListDefinition<Input, Row, Answer> = {
     },
     department: (department) => sql`t.department = ${department}`,
     assigned: (userId) => (userId === 'none' ? sql`t.assigned_to is null` : sql`t.assigned_to = ${userId}`),
-    seller: (sellerId) => sql`t.seller_id = ${sellerId}`,
+    seller: (sellerId) => (sellerId === 'none' ? sql`t.seller_id is null` : sql`t.seller_id = ${sellerId}`),
   },
   search: (text) => {
     const [, digits] = /^(?:TKT-|#)?(\d{1,15})$/i.exec(text) ?? []

@@ -94,6 +94,7 @@ export default function TicketsPage() {
         { name: text.onlyLate, query: 'late=true' },
         ...(isOperator
           ? [
+              { name: text.views.ours, query: 'state=open&seller=none' },
               { name: text.views.mine, query: `assigned=${me.user.userId}` },
               { name: text.views.unassigned, query: 'assigned=none&state=open' },
             ]

@@ -40,7 +40,7 @@ const lists: Readonly<Partial<Record<string, List>>> = {
   'operator walletPayouts': { path: 'wallet-payouts', query: 'state=waiting', may: 'walletPayouts.read' },
   'seller questions': { path: 'questions', query: 'answered=false', may: 'questions.read' },
   'seller tickets': tickets('state=open'),
-  'operator tickets': tickets('state=open'),
+  'operator tickets': tickets('state=open&seller=none'),
   'operator ticketsLate': tickets('late=true'),
   'operator callbacks': { path: 'callbacks', query: 'state=requested', may: 'tickets.read' },
   'operator reports': { path: 'reports', query: 'state=open', may: 'reports.read' },

@@ -29,7 +29,7 @@ export const tickets = {
   search: 'Number, order or subject',
   storeId: 'Store ID',
   onlyLate: 'Late',
-  views: { mine: 'Mine', unassigned: 'Not assigned', newest: 'Newest', all: 'All' },
+  views: { ours: 'With TharaCart', mine: 'Mine', unassigned: 'Not assigned', newest: 'Newest', all: 'All' },
   empty: 'No tickets yet',
   emptyNote: 'Tickets of customers appear here, the most urgent first.',
 
