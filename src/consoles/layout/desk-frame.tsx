@@ -291,7 +291,7 @@ function AccountMenu({ page }: { page: string }) {
           <>
             <UserIcon className="size-6" />
             <span className="sr-only">{text.groups.account}: </span>
-            <span className="max-w-20 truncate md:max-w-40">{me.user.name.split(' ')[0]}</span>
+            <span className="truncate max-sm:sr-only md:max-w-40">{me.user.name.split(' ')[0]}</span>
           </>
         }
       >

@@ -8,50 +8,61 @@ import { FilterIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import type { Filter, ListUrl } from './list.ts'
 
+const isSearch = ({ name }: Filter<string>) => name === 'q'
+
 type Props = { filters: readonly Filter<string>[]; url: ListUrl }
 
-/** The filters of a list. Each change is applied at once; a text with Enter or when its field is left. */
+/**
+ * The filters of a list. Each change is applied at once; a text with Enter or when its field is left. On phones all but the search
+ * are behind a button.
+ */
 export function ListFilters({ filters, url }: Props) {
   const text = useText(consoleTexts).list
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const count = Object.keys(url.filters).length
-  const clear = count > 0 && (
+  const { q, ...others } = url.filters
+  const hidden = filters.filter((filter) => !isSearch(filter))
+  const clear = (q !== undefined || Object.keys(others).length > 0) && (
     <Button kind="quiet" small onClick={url.clear}>
       {text.clear}
     </Button>
   )
+  const fieldOf = (filter: Filter<string>) => (
+    <FilterField
+      key={filter.name}
+      filter={filter}
+      value={url.filters[filter.name] ?? ''}
+      onChange={(value) => url.change({ [filter.name]: value })}
+    />
+  )
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-2 md:hidden">
-        <Button
-          kind="neutral"
-          small
-          icon={<FilterIcon />}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {text.filters({ count })}
-        </Button>
-        {clear}
-      </div>
+    <div
+      role="search"
+      className="grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(auto-fill,minmax(150px,1fr))]"
+    >
+      {filters.filter(isSearch).map(fieldOf)}
+      {(hidden.length > 0 || clear) && (
+        <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 md:hidden">
+          {hidden.length > 0 && (
+            <Button
+              kind="neutral"
+              small
+              icon={<FilterIcon />}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {text.filters({ count: Object.keys(others).length })}
+            </Button>
+          )}
+          {clear}
+        </div>
+      )}
       <div
         id={id}
-        role="search"
-        className={classes(
-          'grid-cols-2 items-end gap-3 md:grid md:grid-cols-[repeat(auto-fill,minmax(150px,1fr))]',
-          isOpen ? 'grid' : 'hidden',
-        )}
+        className={classes('col-span-2 grid-cols-2 items-end gap-3 md:contents', isOpen ? 'grid' : 'hidden')}
       >
-        {filters.map((filter) => (
-          <FilterField
-            key={filter.name}
-            filter={filter}
-            value={url.filters[filter.name] ?? ''}
-            onChange={(value) => url.change({ [filter.name]: value })}
-          />
-        ))}
+        {hidden.map(fieldOf)}
         <div className="max-md:hidden">{clear}</div>
       </div>
     </div>

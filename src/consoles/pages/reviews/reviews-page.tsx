@@ -47,7 +47,11 @@ export default function ReviewsPage() {
             id: 'written',
             label: text.written,
             sort: 'at',
-            cell: ({ at }) => <time dateTime={at}>{dates.date(new Date(at))}</time>,
+            cell: ({ at }) => (
+              <time className="whitespace-nowrap" dateTime={at}>
+                {dates.date(new Date(at))}
+              </time>
+            ),
           },
           {
             id: 'reports',
