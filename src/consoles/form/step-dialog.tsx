@@ -94,15 +94,16 @@ export function StepConfirmation({
   form: { formState },
   title,
   yes,
+  isDangerous = true,
   children,
   onYes,
   onClose,
-}: StepProps & { onYes: () => Promise<void> }) {
+}: StepProps & { isDangerous?: boolean; onYes: () => Promise<void> }) {
   const { cancel } = useText().common
   return (
     <ConfirmDialog
       open
-      danger
+      danger={isDangerous}
       title={title}
       yes={yes}
       no={cancel}

@@ -105,6 +105,8 @@ export const deskSupport = {
     output: TicketDetail,
     operator: {
       output: TicketDetail.extend({
+        /** Null for a visitor. */
+        customerId: z.string().nullable(),
         /** What operators wrote to each other. */
         notes: z.array(z.object({ by: z.string(), note: z.string(), at: IsoTime })),
         /** Operators who may work on tickets. */

@@ -97,6 +97,7 @@ type DetailRow = Row & {
   resolvedAt: Date | null
   customer: string
   isVisitor: boolean
+  customerId: string | null
   orderSellerId: string | null
   messages: { messageId: string; author: 'customer' | 'shop' | 'seller'; message: string; at: number }[]
   attachments: { attachmentId: string; name: string; type: string; bytes: number }[]
@@ -105,7 +106,7 @@ const milliseconds = (column: string) => `floor(extract(epoch from ${column}) * 
 const selectDetail = `select ${Object.entries(columns)
   .map(([name, column]) => `${column} as "${name}"`)
   .join(', ')}, t.issue, t.details, t.created_at as "createdAt", t.resolved_at as "resolvedAt",
-     coalesce(u.name, t.name) as customer, t.user_id is null as "isVisitor", o.seller_id as "orderSellerId",
+     coalesce(u.name, t.name) as customer, t.user_id is null as "isVisitor", t.user_id as "customerId", o.seller_id as "orderSellerId",
      (select coalesce(jsonb_agg(jsonb_build_object('messageId', m.id, 'author', m.author, 'message', m.message,
         'at', ${milliseconds('m.created_at')}) order by m.seq), '[]')
       from ticket_messages m where m.ticket_id = t.id) as messages,
@@ -139,7 +140,8 @@ export async function readTicket(ctx: DeskCtx, ticketId: string) {
     ? detailOfAny(db, ticketId)
     : detailOfStore(db, ticketId, scope.sellerId))
   if (!row) throw notFound()
-  const { issue, details, createdAt, resolvedAt, customer, isVisitor, orderSellerId, ...more } = row
+  const { issue, details, createdAt, resolvedAt, customer, customerId, isVisitor, orderSellerId, ...more } =
+    row
   const { messages, attachments, ...head } = more
   const mayWrite = hasPermission(desk, role, 'tickets.write')
   const canTake = (step: TicketStep) =>
@@ -148,12 +150,13 @@ export async function readTicket(ctx: DeskCtx, ticketId: string) {
   const internal =
     scope === 'all'
       ? {
+          customerId,
           notes: (await selectNotes(db, ticketId)).map((note) => ({ ...note, at: note.at.toISOString() })),
           operators: (await selectOperators(db)).filter((one) =>
             hasPermission(desk, one.role, 'tickets.write'),
           ),
         }
-      : { notes: [], operators: [] }
+      : { customerId: null, notes: [], operators: [] }
   return {
     ...toAnswer(head, ctx),
     issue,

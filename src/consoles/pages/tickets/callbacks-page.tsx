@@ -79,7 +79,7 @@ export default function CallbacksPage() {
                 id: 'actions',
                 label: text.callbackActions,
                 cell: (callback: Callback) =>
-                  callback.state === 'requested' ? <MarkDone callback={callback} /> : '–',
+                  callback.state === 'requested' ? <MarkDone callback={callback} /> : null,
               },
             ]
           : []),

@@ -49,6 +49,7 @@ function Confirmation({ step, ticket, ...props }: DialogProps & { step: Exclude<
       form={form}
       title={text.title}
       yes={text.button}
+      isDangerous={step === 'pass'}
       onYes={() => confirm()}
       onClose={props.onClose}
     >

@@ -1,12 +1,8 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import type { CallKey } from '#contract/calls.ts'
-import type { Desk } from '#domain/permissions.ts'
 import { consoleTexts } from '#text/console.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { classes } from '#ui/layout/class-names.ts'
 import { useText } from '#ui/layout/text.ts'
@@ -16,12 +12,16 @@ import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
+import { History } from '#consoles/layout/history.tsx'
+import { Fact, LoadingPanel, Panel } from '#consoles/layout/panel.tsx'
+import { OrderLines } from '#consoles/pages/orders/order-lines.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { type Task, TicketDialog } from './ticket-dialogs.tsx'
 import { Due, StateBadge, type Ticket } from './ticket-state.tsx'
 
 /** A ticket like a thread of mails, with the answer below and the order beside it. */
 export default function TicketPage() {
+  const text = useText(consoleTexts).tickets
   const { desk, store, send } = useDesk()
   const { ticketId = '' } = useParams()
   const navigate = useNavigate()
@@ -31,7 +31,12 @@ export default function TicketPage() {
     queryKey: [desk, store?.sellerId, 'tickets', ticketId],
     queryFn: () => send(`GET /${desk}/tickets/:ticketId`, { ticketId }),
   })
-  if (!data) return error ? <LoadError error={error} retry={() => void refetch()} /> : <LoadingTicket />
+  if (!data)
+    return error ? (
+      <LoadError error={error} retry={() => void refetch()} />
+    ) : (
+      <LoadingPanel label={text.loading} />
+    )
   const isAnswerable = data.moves.includes('answer')
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(280px,340px)]">
@@ -43,7 +48,7 @@ export default function TicketPage() {
       <div className="grid gap-3">
         <Order ticket={data} />
         {'notes' in data && <Notes ticket={data} onTask={setTask} />}
-        <History ticket={data} />
+        <History entries={data.history} labelOf={({ action }) => text.actions[action] ?? action} />
       </div>
       {task && (
         <TicketDialog
@@ -61,25 +66,10 @@ export default function TicketPage() {
   )
 }
 
-function LoadingTicket() {
-  const text = useText(consoleTexts).tickets
-  return (
-    <div className="panel grid gap-3">
-      <p role="status" className="sr-only">
-        {text.loading}
-      </p>
-      <Skeleton className="h-8 w-56" />
-      {[1, 2, 3].map((line) => (
-        <Skeleton key={line} className="h-5 w-full" />
-      ))}
-    </div>
-  )
-}
-
 function Head({ ticket, onTask }: { ticket: Ticket; onTask: (task: Task) => void }) {
   const text = useText(consoleTexts).tickets
   const { dates } = useText()
-  const { desk } = useDesk()
+  const { desk, permissions } = useDesk()
   const { number, subject, state, customer, isVisitor, createdAt, moves, storename, assignedTo } = ticket
   const steps = (['resolve', 'reopen', 'pass', 'toSeller'] as const).filter((step) => moves.includes(step))
   const deadlines = [
@@ -101,8 +91,16 @@ function Head({ ticket, onTask }: { ticket: Ticket; onTask: (task: Task) => void
         </p>
       </div>
       {isVisitor && <Notice kind="warning">{text.visitor}</Notice>}
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-4">
-        <Fact label={text.authors.customer}>{customer || '–'}</Fact>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 xl:grid-cols-4">
+        <Fact label={text.authors.customer}>
+          {'customerId' in ticket && ticket.customerId !== null && permissions.has('buyers.read') ? (
+            <Link className="link" href={deskPath(desk, 'buyers/:userId', { userId: ticket.customerId })}>
+              {customer}
+            </Link>
+          ) : (
+            customer || '–'
+          )}
+        </Fact>
         <Fact label={text.raised}>
           <time dateTime={createdAt}>{dates.time(new Date(createdAt))}</time>
         </Fact>
@@ -194,44 +192,16 @@ function Attachments({ ticket: { ticketId, attachments } }: { ticket: Ticket }) 
   )
 }
 
-/** The order of the ticket, or the orders of its group, from the list of the orders. */
+/** The order of the ticket, or the orders of its group. */
 function Order({ ticket: { orderNumber } }: { ticket: Ticket }) {
-  const { tickets: text, orderList } = useText(consoleTexts)
-  const { desk, store, send } = useDesk()
-  const { data, error, refetch } = useQuery({
-    queryKey: [desk, store?.sellerId, 'orders', { q: orderNumber }],
-    queryFn: () =>
-      send(`GET /${desk}/orders` as CallKey & `GET /${Desk}/orders`, { q: orderNumber, limit: 5 }),
-    enabled: orderNumber !== '',
-  })
+  const text = useText(consoleTexts).tickets
   return (
     <Panel title={text.order}>
-      {orderNumber === '' && <p className="muted">{text.noOrder}</p>}
-      {error && <LoadError error={error} retry={() => void refetch()} />}
-      {orderNumber !== '' && !data && !error && (
-        <>
-          <p role="status" className="sr-only">
-            {text.orderLoading}
-          </p>
-          <Skeleton className="h-16 w-full" />
-        </>
+      {orderNumber === '' ? (
+        <p className="muted">{text.noOrder}</p>
+      ) : (
+        <OrderLines filter={{ q: orderNumber }} empty={text.orderMissing({ orderNumber })} />
       )}
-      {data?.rows.length === 0 && <EmptyState drawing="list" title={text.orderMissing} text={orderNumber} />}
-      {data?.rows.map((order) => (
-        <p key={order.orderId} className="grid gap-0.5">
-          <Link
-            className="num font-semibold text-leaf-800 hover:underline"
-            href={deskPath(desk, 'orders/:orderId', { orderId: order.orderId })}
-          >
-            {order.orderNumber}
-          </Link>
-          <span>{orderList.stages[order.stage]}</span>
-          <span className="muted">
-            {order.buyer}, {order.place}
-          </span>
-          {desk === 'operator' && <span className="muted">{order.storename}</span>}
-        </p>
-      ))}
     </Panel>
   )
 }
@@ -265,52 +235,11 @@ function Notes({ ticket, onTask }: { ticket: OperatorTicket; onTask: (task: Task
   )
 }
 
-function History({ ticket: { history } }: { ticket: Ticket }) {
-  const text = useText(consoleTexts).tickets
-  return (
-    <Panel title={text.history}>
-      {history.length === 0 && <p className="muted">{text.noHistory}</p>}
-      <ol className="grid gap-2">
-        {history.map(({ at, action, actor }) => (
-          <li key={`${at} ${action}`}>
-            {text.actions[action] ?? action}
-            <span className="muted block">
-              {actor && `${actor.name} · `}
-              <Time at={at} />
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  )
-}
-
 function Time({ at }: { at: string }) {
   const { dates } = useText()
   return (
     <time className="muted" dateTime={at}>
       {dates.time(new Date(at))}
     </time>
-  )
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className="panel grid gap-2" aria-labelledby={id}>
-      <h2 className="heading" id={id}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="muted">{label}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
   )
 }

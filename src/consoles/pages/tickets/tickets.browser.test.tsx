@@ -32,6 +32,7 @@ const ticket: Ticket = {
   createdAt: inMinutes(-600),
   customer: 'Lakshmi Menon',
   isVisitor: false,
+  customerId: null,
   messages: [{ messageId: 'm1', author: 'seller', message: 'We are checking.', at: inMinutes(-60) }],
   attachments: [{ attachmentId: 'f1', name: 'parcel.jpg', kind: 'picture', bytes: 20_480 }],
   moves: ['answer', 'resolve', 'pass'],
@@ -71,7 +72,10 @@ const seller = as('owner', ['tickets.read', 'tickets.write', 'orders.read'])
 const operator = {
   ...meena,
   stores: [],
-  operator: { role: 'admin', may: ['tickets.read', 'tickets.write', 'orders.read', 'orders.contact'] },
+  operator: {
+    role: 'admin',
+    may: ['tickets.read', 'tickets.write', 'orders.read', 'orders.contact', 'buyers.read'],
+  },
 } as typeof meena
 const ofOrder = `?q=${row.orderNumber}&limit=5`
 const TICKET = '/api/seller/tickets/tk1'
@@ -151,12 +155,16 @@ it('assigns, notes and gives a ticket to its store at the operator desk', async 
     sellerId: null,
     storename: null,
     isVisitor: true,
+    customerId: 'b1',
     moves: ['answer', 'resolve', 'toSeller', 'assign', 'note'],
   }
   await answer(path, shown)
   await answer(`/api/operator/orders${ofOrder}`, list([]))
-  await expect.element(page.getByText('No order has this number.')).toBeVisible()
+  await expect.element(page.getByText(`No order has the number ${row.orderNumber}.`)).toBeVisible()
   await expect.element(page.getByText(/^Visitor without an account/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Lakshmi Menon' }))
+    .toHaveAttribute('href', '/operator/buyers/b1')
   await userEvent.click(page.getByRole('button', { name: 'Assign' }))
   const assign = page.getByRole('dialog', { name: 'Who works on this ticket?' })
   await expect.element(assign.getByLabelText('Assigned to')).toHaveValue('u1')

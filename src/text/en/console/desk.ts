@@ -37,6 +37,8 @@ export const desk = {
   documentTitle: (p: { title: string; desk: string; open: number }) =>
     `${p.open > 0 ? `(${formatCount(p.open)}) ` : ''}${p.title} – ${p.desk} | TharaCart`,
   groups: { work: 'Work', settings: 'Settings', account: 'Your account' },
+  history: 'History',
+  noHistory: 'No changes at the desks yet.',
   roles: {
     owner: 'Owner',
     manager: 'Manager',

@@ -53,9 +53,8 @@ export const tickets = {
   leaveNote: 'Your answer was not sent. The draft stays in this tab until you sign out.',
   leave: 'Leave',
   stay: 'Keep writing',
-  orderLoading: 'Loading the order…',
   noOrder: 'This ticket is not about an order.',
-  orderMissing: 'No order has this number.',
+  orderMissing: (p: { orderNumber: string }) => `No order has the number ${p.orderNumber}.`,
   steps: {
     resolve: {
       button: 'Resolve',
@@ -92,8 +91,6 @@ export const tickets = {
   addNote: 'Add a note',
   note: 'Note',
   noteDone: 'Note added.',
-  history: 'History',
-  noHistory: 'Nobody at a desk has changed this ticket yet.',
   actions: {
     'ticket.answer': answered,
     'ticket.resolve': resolved,
