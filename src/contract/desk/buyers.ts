@@ -7,7 +7,7 @@ import { coinReasons, walletReasons } from '#domain/wallet.ts'
 import { FileOutput } from '#contract/define-call.ts'
 import { Id, Text } from '#contract/shapes.ts'
 import { deskCall } from './desk-call.ts'
-import { listFileInput, listInput, listOutput } from './list.ts'
+import { HistoryEntry, listFileInput, listInput, listOutput } from './list.ts'
 
 const operator = ['operator'] as const
 const IsoTime = z.iso.datetime()
@@ -98,6 +98,7 @@ export const deskBuyers = {
           paise: Paise.optional(),
         }),
       ),
+      history: z.array(HistoryEntry),
     }),
     summary: 'Returns a buyer with wallet, coins, tickets, consents, sessions and what postpones a deletion',
   }),

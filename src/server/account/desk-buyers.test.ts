@@ -91,12 +91,24 @@ describe('GET /buyers', () => {
       createdAt: user.created_at.toISOString(),
     })
     for (const q of [phone, user.email!, 'lakshmi']) expect(await search(q, 'auditor')).toEqual([])
+    await db
+      .insertInto('audit_log')
+      .values({
+        at: new Date(),
+        actor_id: userId,
+        actor_role: 'shopper',
+        action: 'confirm-gst-owner',
+        subject: userId,
+        data: '{}',
+      })
+      .execute()
     const [masked] = await search(GSTIN, 'auditor')
     expect(masked).toMatchObject({ userId, name: 'L•••••• O•••••• M••••' })
     const seen = JSON.stringify([
       masked,
       (await as('auditor').send('GET /operator/buyers/:userId', { userId })).body,
     ])
+    expect(seen).toContain('confirm-gst-owner')
     for (const text of ['akshmi', phone, user.email!]) expect(seen).not.toContain(text)
     const file = await as('support').send('GET /operator/buyers.csv', { q: GSTIN })
     expect(file.text).toContain(`"${phone}"`)

@@ -3,7 +3,7 @@ import { hasPermission } from '#domain/permissions.ts'
 import { endSessions, listSessions } from '#server/auth/session.ts'
 import { isBlocked, setBlock } from '#server/auth/users.ts'
 import { listFile, listPage } from '#server/console/list.ts'
-import { audited } from '#server/db/audit-log.ts'
+import { audited, historyOf } from '#server/db/audit-log.ts'
 import { transaction } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
 import type { DeskHandlers } from '#server/http/calls.ts'
@@ -32,11 +32,12 @@ export const buyersHandlers: DeskHandlers<typeof deskBuyers> = {
       },
     }),
   one: async (ctx, { userId }) => {
-    const [found, consents, sessions, obstacles] = await Promise.all([
+    const [found, consents, sessions, obstacles, history] = await Promise.all([
       findBuyer(ctx.db, userId),
       findConsents(ctx.db, userId),
       listSessions(ctx, userId),
       listObstacles(ctx.db, userId),
+      historyOf(ctx.db, ctx.scope, userId),
     ])
     if (!found || !obstacles) throw new ApiError('notFound')
     const buyer = toBuyer(found.buyer, ctx)
@@ -55,6 +56,10 @@ export const buyersHandlers: DeskHandlers<typeof deskBuyers> = {
         ...('orders' in about && { orders: [...about.orders] }),
         ...('paise' in about && about),
       })),
+      // What buyers did themselves has their name too, which is masked.
+      history: history.map((entry) =>
+        entry.actor?.userId === userId ? { ...entry, actor: { ...entry.actor, name: buyer.name } } : entry,
+      ),
     }
   },
   contact: (ctx, { userId }) =>

@@ -3,19 +3,32 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import { formatCount, formatRupees } from '#domain/money.ts'
+import { ticketNumber } from '#domain/tickets.ts'
 import { consoleTexts } from '#text/console.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button, type ButtonKind, ButtonLink } from '#ui/forms/button.tsx'
+import { Button, type ButtonKind } from '#ui/forms/button.tsx'
 import { EmailText } from '#ui/layout/email-text.tsx'
 import { useText } from '#ui/layout/text.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { Badge } from '#ui/product/badge.tsx'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
+import { History, type HistoryEntry } from '#consoles/layout/history.tsx'
 import { Fact, LoadingPanel, Panel } from '#consoles/layout/panel.tsx'
+import { OrderLines, OrderLink } from '#consoles/pages/orders/order-lines.tsx'
 import { BlockBadge } from './block-badge.tsx'
 import { BuyerDialog, type BuyerTask } from './buyer-dialogs.tsx'
+
+/** Returns the key of what happened: the steps with an account have one action in the audit log. */
+function actionOf({ action, after }: HistoryEntry): string {
+  if (action !== 'buyers.step') return action
+  const { step, ownerConfirmedAt, blockedUntil } = after ?? {}
+  if (typeof step === 'string') return step
+  if (ownerConfirmedAt !== undefined) return 'confirmOwner'
+  return blockedUntil === null ? 'unblock' : 'block'
+}
 
 type Buyer = Calls['GET /operator/buyers/:userId']['output']
 
@@ -43,11 +56,20 @@ export default function BuyerPage() {
         onTask={permissions.has('buyers.write') && userId !== me.user.userId ? setTask : null}
       />
       <div className="grid items-start gap-3 lg:grid-cols-2">
-        <Money buyer={data} />
-        <Tickets buyer={data} />
-        <Sessions buyer={data} />
-        <Consents buyer={data} />
-        <Deletion buyer={data} />
+        <div className="grid gap-3">
+          <Orders buyer={data} />
+          <Tickets buyer={data} />
+          <Money buyer={data} />
+        </div>
+        <div className="grid gap-3">
+          <Sessions buyer={data} />
+          <Consents buyer={data} />
+          <Deletion buyer={data} />
+          <History
+            entries={data.history}
+            labelOf={(entry) => text.actions[actionOf(entry)] ?? entry.action}
+          />
+        </div>
       </div>
       {task && <BuyerDialog task={task} buyer={data} {...props} />}
     </>
@@ -58,8 +80,8 @@ export default function BuyerPage() {
 function Head({ buyer, onTask }: { buyer: Buyer; onTask: ((task: BuyerTask) => void) | null }) {
   const text = useText(consoleTexts).buyers
   const { dates } = useText()
-  const { desk, permissions } = useDesk()
-  const { userId, name, phone, email, kind, gstin, orders, blockedUntil, blockedReason } = buyer
+  const { permissions } = useDesk()
+  const { userId, name, phone, email, kind, gstin, blockedUntil, blockedReason } = buyer
   const { ownerConfirmedAt, sessions, createdAt } = buyer
   const actions: { task: BuyerTask; label: string; kind: ButtonKind; isOffered: boolean }[] = [
     { task: 'export', label: text.export, kind: 'neutral', isOffered: true },
@@ -102,15 +124,6 @@ function Head({ buyer, onTask }: { buyer: Buyer; onTask: ((task: BuyerTask) => v
       </dl>
       {permissions.has('orders.contact') && <Contact userId={userId} />}
       <div className="flex flex-wrap gap-2">
-        {orders > 0 && (
-          <ButtonLink
-            kind="secondary"
-            small
-            href={`${deskPath(desk, 'orders')}?buyer=${encodeURIComponent(userId)}`}
-          >
-            {text.showOrders({ count: orders })}
-          </ButtonLink>
-        )}
         {onTask &&
           actions
             .filter(({ isOffered }) => isOffered)
@@ -161,6 +174,22 @@ function Contact({ userId }: { userId: string }) {
   )
 }
 
+/** The latest orders, with a link to all of them. */
+function Orders({ buyer: { userId, orders } }: { buyer: Buyer }) {
+  const text = useText(consoleTexts).buyers
+  const { desk } = useDesk()
+  return (
+    <Panel title={text.orders} figure={formatCount(orders)}>
+      <OrderLines filter={{ buyer: userId }} empty={text.noOrders} />
+      {orders > 0 && (
+        <Link className="link" href={`${deskPath(desk, 'orders')}?buyer=${encodeURIComponent(userId)}`}>
+          {text.showOrders({ count: orders })}
+        </Link>
+      )}
+    </Panel>
+  )
+}
+
 function Money({ buyer: { wallet, coins } }: { buyer: Buyer }) {
   const text = useText(consoleTexts).buyers
   const entriesOf = (
@@ -192,6 +221,7 @@ function Money({ buyer: { wallet, coins } }: { buyer: Buyer }) {
 
 function Tickets({ buyer: { tickets } }: { buyer: Buyer }) {
   const text = useText(consoleTexts).buyers
+  const { desk } = useDesk()
   return (
     <Panel title={text.tickets}>
       {tickets.length === 0 && <p className="muted">{text.noTickets}</p>}
@@ -199,7 +229,10 @@ function Tickets({ buyer: { tickets } }: { buyer: Buyer }) {
         {tickets.map(({ ticketId, number, subject, state }) => (
           <li key={ticketId} className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 break-words">
-              #{number} {subject}
+              <Link className="link" href={deskPath(desk, 'tickets/:ticketId', { ticketId })}>
+                {ticketNumber(number)}
+              </Link>{' '}
+              {subject}
             </span>
             <Badge kind={state === 'open' ? 'wait' : 'plain'}>{text.ticketStates[state]}</Badge>
           </li>
@@ -257,7 +290,14 @@ function Deletion({ buyer: { postpones } }: { buyer: Buyer }) {
           <p>{text.deletionNote}</p>
           <ul className="list-disc ps-5">
             {postpones.map(({ reason, orders = [], paise = 0 }) => (
-              <li key={reason}>{text.obstacles[reason]({ orders, amount: formatRupees(paise) })}</li>
+              <li key={reason}>
+                {text.obstacles[reason]({ amount: formatRupees(paise) })}
+                {orders.map((orderNumber) => (
+                  <span key={orderNumber} className="block">
+                    <OrderLink orderNumber={orderNumber} />
+                  </span>
+                ))}
+              </li>
             ))}
           </ul>
         </>

@@ -43,6 +43,22 @@ const buyer: Buyer = {
     { reason: 'openOrders', orders: ['TC-2611-10001-1'] },
     { reason: 'walletBalance', paise: 10_000 },
   ],
+  history: (
+    [
+      ['buyers.step', { blockedUntil: 'infinity' }, 'Stolen card'],
+      ['buyers.step', { blockedUntil: null }, 'Card is back'],
+      ['buyers.step', { step: 'endSessions' }, 'Lost phone'],
+      ['buyers.step', { ownerConfirmedAt: time, gstin: row.gstin }, 'Letter seen'],
+      ['buyers.contact', null, null],
+    ] as const
+  ).map(([action, after, reason], minute) => ({
+    at: `2026-11-20T10:0${minute}:00.000Z`,
+    actor: { userId: 'o1', name: 'Omana Pillai', role: 'admin' },
+    action,
+    before: null,
+    after,
+    reason,
+  })),
 }
 const open = async (me = support(), body: Buyer = buyer) => {
   await openAs(me, '/operator/buyers/b1')
@@ -70,9 +86,27 @@ it.each([1280, 360])('shows all about a buyer at %d px, and addresses on request
   await open()
   for (const text of ['Late parcel', 'Chrome on Android', '₹100.00 is in the wallet.', 'Owner not confirmed'])
     await expect.element(page.getByText(text)).toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: 'Show 3 orders' }))
-    .toHaveAttribute('href', '/operator/orders?buyer=b1')
+  const order = { orderId: 'o1', orderNumber: 'TC-2611-10001-1', stage: 'new', place: 'Kochi, 682019' }
+  await answer('/api/operator/orders?buyer=b1&limit=5', { rows: [order], next: null, total: 1 })
+  await expect.element(page.getByText('Kochi, 682019')).toBeVisible()
+  for (const [name, path] of [
+    ['Show all 3 orders', 'orders?buyer=b1'],
+    ['TC-2611-10001-1', 'orders/TC-2611-10001-1'],
+    ['TKT-10234', 'tickets/t1'],
+  ] as const)
+    await expect
+      .element(page.getByRole('link', { name }).first())
+      .toHaveAttribute('href', `/operator/${path}`)
+  const history = page.getByRole('region', { name: 'History' })
+  for (const text of [
+    'Blocked: Stolen card',
+    'Unblocked: Card is back',
+    'Sessions ended: Lost phone',
+    'Owner confirmed: Letter seen',
+    'Addresses shown',
+    /^Omana Pillai \(Administrator\)/,
+  ])
+    await expect.element(history.getByText(text).first()).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await expectNoAxeViolations()
   await userEvent.click(button('Show addresses'))

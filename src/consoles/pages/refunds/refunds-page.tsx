@@ -10,6 +10,7 @@ import { ReasonDialog, type StepDialogProps, useStepKey } from '#consoles/form/s
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { DataTable } from '#consoles/table/data-table.tsx'
 import type { RowOf } from '#consoles/table/list.ts'
+import { OrderLink } from '#consoles/pages/orders/order-lines.tsx'
 
 type Refund = RowOf<'refunds'>
 type Task = { step: 'retry' | 'wallet'; refund: Refund }
@@ -39,7 +40,12 @@ export default function RefundsPage() {
         usualSort="-createdAt"
         hasFile
         columns={[
-          { id: 'order', label: text.order, cell: ({ orderNumber, refundId }) => orderNumber ?? refundId },
+          {
+            id: 'order',
+            label: text.order,
+            cell: ({ orderNumber, refundId }) =>
+              orderNumber === null ? refundId : <OrderLink orderNumber={orderNumber} />,
+          },
           { id: 'store', label: text.store, cell: ({ storename }) => storename ?? '–' },
           { id: 'buyer', label: text.buyer, cell: ({ buyer }) => buyer },
           {
@@ -111,7 +117,7 @@ export default function RefundsPage() {
 function RefundActions({ refund, onTask }: { refund: Refund; onTask: (task: Task) => void }) {
   const text = useText(consoleTexts).refunds
   const { state, orderNumber, refundId } = refund
-  if (state === 'done') return '–'
+  if (state === 'done') return null
   return (
     <span className="flex flex-wrap gap-2">
       {state === 'failed' && (

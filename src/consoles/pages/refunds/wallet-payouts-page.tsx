@@ -14,6 +14,7 @@ import { FormDialog, type StepDialogProps, useStep } from '#consoles/form/step-d
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { DataTable } from '#consoles/table/data-table.tsx'
 import type { RowOf } from '#consoles/table/list.ts'
+import { OrderLink } from '#consoles/pages/orders/order-lines.tsx'
 
 type Payout = RowOf<'wallet-payouts'>
 
@@ -35,7 +36,11 @@ export default function WalletPayoutsPage() {
         usualSort="creditedAt"
         hasFile
         columns={[
-          { id: 'order', label: text.order, cell: ({ orderNumber }) => orderNumber },
+          {
+            id: 'order',
+            label: text.order,
+            cell: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} />,
+          },
           { id: 'buyer', label: text.buyer, cell: ({ buyer }) => buyer },
           {
             id: 'amount',
@@ -73,9 +78,7 @@ export default function WalletPayoutsPage() {
                   id: 'actions',
                   label: text.actions,
                   cell: (payout: Payout) =>
-                    payout.state === 'done' ? (
-                      '–'
-                    ) : (
+                    payout.state === 'done' ? null : (
                       <Button kind="secondary" small onClick={() => setChosen(payout)}>
                         {text.payOut}
                         <span className="sr-only"> {payout.orderNumber}</span>

@@ -3,8 +3,8 @@ import { formatCount } from '#domain/money.ts'
 type Person = { name: string }
 type Amount = { amount: string }
 const email = 'Email'
+const ownerConfirmed = 'Owner confirmed'
 const opening = 'Opening balance'
-const listed = (p: { orders: readonly string[] }) => p.orders.join(', ')
 
 /** Texts of the pages "Buyers" and "Buyer". */
 export const buyers = {
@@ -26,10 +26,11 @@ export const buyers = {
   loading: 'Loading the buyer…',
   reason: 'Reason',
   none: 'None',
-  ownerConfirmed: 'Owner confirmed',
+  ownerConfirmed,
   ownerOpen: 'Owner not confirmed',
   showOrders: (p: { count: number }) =>
-    p.count === 1 ? 'Show 1 order' : `Show ${formatCount(p.count)} orders`,
+    p.count === 1 ? 'Open it in the list' : `Show all ${formatCount(p.count)} orders`,
+  noOrders: 'No orders.',
   contact: 'Show addresses',
   contactNote: 'The audit log keeps that you looked.',
   addresses: 'Addresses',
@@ -69,14 +70,28 @@ export const buyers = {
   deletionFree: 'Nothing postpones a deletion. The buyer deletes the account in My Account.',
   deletionNote: 'These postpone a deletion:',
   obstacles: {
-    openOrders: (p: { orders: readonly string[] }) => `Orders not delivered yet: ${listed(p)}`,
-    openReturns: (p: { orders: readonly string[] }) => `Returns not ended: ${listed(p)}`,
+    openOrders: () => 'Orders not delivered yet:',
+    openReturns: () => 'Returns not ended:',
     openPayment: () => 'A payment is still open. It closes within an hour.',
     openRefunds: (p: Amount) => `Refunds of ${p.amount} are on their way.`,
     openDispute: () => 'The bank has not decided about a disputed payment.',
     walletBalance: (p: Amount) => `${p.amount} is in the wallet.`,
     staff: () => 'The person works for a store or for TharaCart.',
   },
+
+  actions: {
+    block: 'Blocked',
+    unblock: 'Unblocked',
+    endSessions: 'Sessions ended',
+    confirmOwner: ownerConfirmed,
+    'confirm-gst-owner': ownerConfirmed,
+    export: 'Data file started',
+    'buyers.contact': 'Addresses shown',
+    'email.refuse': 'Mail refused by a link in it',
+    'team.change': 'Role changed',
+    'team.remove': 'Removed from a team',
+    'team.reset-factor': 'Two-step sign-in reset',
+  } as Readonly<Record<string, string>>,
 
   block: 'Block',
   blockTitle: (p: Person) => `Block ${p.name}?`,
