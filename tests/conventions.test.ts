@@ -407,6 +407,20 @@ describe('documents', () => {
     expect(named.filter(({ text }) => exists(text) === false)).toEqual([])
     expect(named.filter(({ text }) => exists(text)).length).toBeGreaterThan(700)
   })
+  it('name no command that is not there, also in blocks of code and without its program', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: object }
+    // Commands that the pages of the desks replaced.
+    const replaced =
+      /(?<![\w/-])(?:refund-to-wallet|wallet-payout|confirm-owner)(?![\w-])|`moderate(?: [^`]*)?`/g
+    const gone = pages
+      .filter((page) => !page.startsWith('docs/spec/'))
+      .flatMap((page) => {
+        const text = read(page)
+        const unknown = [...text.matchAll(/npm run ([\w-]+)/g)].filter(([, name = '']) => !(name in scripts))
+        return [...unknown, ...text.matchAll(replaced)].map(([found]) => `${page} names ${found}`)
+      })
+    expect(gone).toEqual([])
+  })
   it('link to files that exist', () => {
     const broken = pages.flatMap((page) =>
       [...read(page).matchAll(/\]\((?!https?:)([^)#\s]+)/g)]
