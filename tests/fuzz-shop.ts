@@ -90,7 +90,7 @@ export async function openFuzzShop(): Promise<FuzzShop> {
   const { token = '', ...things } = await buildThings(shop, sale)
   const other = await buildSale(shop, await buildShopper(shop.db))
   const { token: _, ...otherThings } = await buildThings(shop, other)
-  const [seller, operator] = [await buildMember(shop.db, sellerId), await buildOperator(shop.db)]
+  const [seller, operator] = [await buildMember(shop.db, sale.sellerId), await buildOperator(shop.db)]
   const orders = [
     ...sale.delivered.names,
     ...sale.open.names,
@@ -172,11 +172,16 @@ export async function openFuzzShop(): Promise<FuzzShop> {
   }
 }
 
-/** Creates new sessions for users whose session was ended by a call. */
+/** Creates new sessions for users whose session was ended by a call, and lets in those that an operator has blocked. */
 export async function renewSessions(shop: TestShop, people: readonly Person[]): Promise<void> {
   for (const person of people) {
     if (await findViewer(shop.db, person.token, new Date())) continue
     const { userId, desk } = person
+    await shop.db
+      .updateTable('users')
+      .set({ blocked_until: null, blocked_reason: null })
+      .where('id', '=', userId)
+      .execute()
     Object.assign(
       person,
       desk === undefined

@@ -222,16 +222,20 @@ const queryNames = [
   'type',
 ]
 
-/** Returns the next request against the whole contract, for one of the tokens or for a visitor. */
+/** A sender; `desk` is the cookie of a raised session. */
+type Sender = { token: string; desk?: string } | null
+
+/** Returns the next request against the whole contract, from one of the senders of its call; null is a visitor. */
 export function nextRequest(
   random: SeededRandom,
   known: KnownValues,
-  tokens: readonly (string | null)[],
+  sendersOf: (row: (typeof callRows)[number]) => readonly Sender[],
 ): FuzzRequest {
   const row = random.pick(callRows)
   const headers: Record<string, string> = {}
-  const token = random.pick(tokens)
-  if (token !== null) headers['authorization'] = `Bearer ${token}`
+  const sender = random.pick(sendersOf(row))
+  if (sender) headers['authorization'] = `Bearer ${sender.token}`
+  if (sender?.desk !== undefined) headers['cookie'] = `desk=${sender.desk}`
   const built = build(random, inputSchemas.get(row.key) ?? {}, known)
   const fields: Record<string, unknown> =
     built !== null && typeof built === 'object' && !Array.isArray(built) ? { ...built } : {}
