@@ -58,5 +58,10 @@ export const HistoryEntry = z.object({
 
 /** A day of a filter. The database has no year 0. */
 export const Day = z.iso.date().refine((day) => !day.startsWith('0000'))
+/** Values of a filter with commas between. The error of one is at the field, and does not name the entry. */
+export const ListOf = <Value extends z.ZodType<string>>(value: Value, most: number, length = 200) =>
+  Text(length)
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.custom<z.output<Value>[]>((list) => z.array(value).max(most).safeParse(list).success))
 /** A switch of a filter, as it stands in an address. */
 export const Switch = z.enum(['true', 'false']).transform((text) => text === 'true')

@@ -4,11 +4,10 @@ import { conditions } from '#domain/returns.ts'
 import { FileOutput } from '#contract/define-call.ts'
 import { Id, Text } from '#contract/shapes.ts'
 import { deskCall } from './desk-call.ts'
-import { Day, HistoryEntry, listFileInput, listInput, listOutput, Switch } from './list.ts'
+import { Day, HistoryEntry, listFileInput, listInput, ListOf, listOutput, Switch } from './list.ts'
 
 const both = ['seller', 'operator'] as const
 const Stage = z.enum(stages)
-type Stage = z.infer<typeof Stage>
 
 /** An order of one store, as the lists of the desks show it. */
 export const DeskOrder = z.object({
@@ -36,11 +35,7 @@ const filters = {
    * One stage or several, with commas between: orders of which a part is at one of them; delivered and cancelled orders only if
    * no other part is on its way.
    */
-  stage: Text(200)
-    .transform((text) => [...new Set(text.split(','))])
-    // Not a schema of the entries, whose error would name the entry instead of the field.
-    .pipe(z.custom<Stage[]>((list) => z.array(Stage).safeParse(list).success))
-    .optional(),
+  stage: ListOf(Stage, stages.length).optional(),
   payment: z.enum(['prepaid', 'cod']).optional(),
   late: Switch.optional(),
   /** First and last day of the placement. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FileOutput } from '#contract/define-call.ts'
 import { Id, Text } from '#contract/shapes.ts'
 import { deskCall } from './desk-call.ts'
-import { Day } from './list.ts'
+import { Day, ListOf } from './list.ts'
 
 /** Most orders of a pick list. */
 export const MAX_PICKED_ORDERS = 200
@@ -30,10 +30,7 @@ export const deskPrints = {
     may: 'orders.read',
     input: z.object({
       /** Ids with commas between; without them the accepted orders of the store, at most 200, the oldest first. */
-      orderIds: Text(MAX_PICKED_ORDERS * 40)
-        .transform((text) => text.split(','))
-        .pipe(z.array(Id).max(MAX_PICKED_ORDERS))
-        .optional(),
+      orderIds: ListOf(Id, MAX_PICKED_ORDERS, MAX_PICKED_ORDERS * 40).optional(),
     }),
     output: z.object({
       products: z.array(

@@ -13,7 +13,7 @@ import {
 import { FileOutput } from '#contract/define-call.ts'
 import { Id, Text } from '#contract/shapes.ts'
 import { deskCall } from './desk-call.ts'
-import { HistoryEntry, listFileInput, listInput, listOutput } from './list.ts'
+import { HistoryEntry, listFileInput, listInput, ListOf, listOutput } from './list.ts'
 import { stepInputs } from './orders.ts'
 
 const both = ['seller', 'operator'] as const
@@ -79,10 +79,7 @@ const Details = DeskReturn.extend({
 
 const filters = {
   /** One state or several, with commas between. */
-  state: Text(200)
-    .transform((text) => text.split(','))
-    .pipe(z.array(State).max(returnStates.length))
-    .optional(),
+  state: ListOf(State, returnStates.length).optional(),
 }
 const sorts = ['createdAt', 'decideBy'] as const
 const atStore = listInput(filters, sorts)

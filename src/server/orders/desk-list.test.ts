@@ -7,7 +7,6 @@ import { type Client, testShop } from '#tests/api.ts'
 import { buildOrder, postDevTools } from '#tests/buying.ts'
 import { copyOrder, removeCopies } from '#tests/copied-orders.ts'
 import { buildMember, buildOperator, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
-import { hostileStrings } from '#tests/hostile-strings.ts'
 import { buildPaidOrder } from '#tests/payments.ts'
 
 const shop = await testShop()
@@ -146,14 +145,6 @@ describe('pages', () => {
 describe('invalid input', () => {
   const cursor = (...position: unknown[]) => Buffer.from(JSON.stringify(position)).toString('base64url')
   it.each([
-    ['limit', '1e9'],
-    ['limit', '0'],
-    ['limit', '1.5'],
-    ['limit', 'many'],
-    ['sort', 'status'],
-    ['sort', '--placedAt'],
-    ['after', 'garbage'],
-    ['after', ''],
     ['after', cursor('-placedAt', '1', 'o', 'o')],
     ['after', cursor('-placedAt', 'now', 'o')],
     ['after', cursor('-placedAt', '1', 'o\0')],
@@ -173,34 +164,6 @@ describe('invalid input', () => {
     const { status, body } = await store.owner.sendRaw('GET /seller/orders', { [field]: value, ...more })
     expect([status, body]).toMatchObject([400, { code: 'badInput', fields: { [field]: expect.any(String) } }])
     expect(Object.keys(body['fields'] as object)).toEqual([field])
-  })
-
-  it('finds nothing: SQL and scripts in the filters', async () => {
-    const filters = [
-      'stage',
-      'payment',
-      'late',
-      'from',
-      'to',
-      'seller',
-      'buyer',
-      'dispute',
-      'q',
-      'after',
-      'sort',
-    ]
-    const found: object[] = []
-    for (const text of ["' or 1=1 --", '<script>alert(1)</script>', '%', '_', ...hostileStrings(8, 35)])
-      for (const name of filters) {
-        const { status, body } = await operator.sendRaw('GET /operator/orders', { [name]: text })
-        const isRefused = status === 400 && name in ((body['fields'] ?? {}) as object)
-        // A text without a visible character is no search.
-        const isNone = status === 200 && ((body['rows'] as unknown[]).length === 0 || name === 'q')
-        if (!isRefused && !isNone) found.push({ name, text, status })
-      }
-    expect(found).toEqual([])
-    for (const text of ["' or 1=1 --", "TC-2611-48213' or '1'='1", '%', '<script>'])
-      expect(await list(operator, { q: text }, 'GET /operator/orders')).toMatchObject({ rows: [], total: 0 })
   })
 })
 
