@@ -246,6 +246,15 @@ describe('invalid input', () => {
     expect(await digest(shop.db, ...tables)).toEqual(before)
   })
 
+  it('items of two orders are no parcel, and change neither', async () => {
+    const [one, other] = [await orderAt('accepted'), await orderAt('accepted')]
+    const before = await digest(shop.db, 'order_items', 'shipments', 'audit_log', 'documents')
+    const productIds = [one.productId, other.productId]
+    for (const desk of ['seller', 'operator'] as const)
+      expect((await take(one.orderId, 'pack', { productIds }, desk)).status).toBe(404)
+    expect(await digest(shop.db, 'order_items', 'shipments', 'audit_log', 'documents')).toEqual(before)
+  })
+
   it('a tracking number of another parcel is refused at its field', async () => {
     const [one, other] = [await orderAt('packed'), await orderAt('packed')]
     const number = { carrier: 'DTDC', trackingNumber: nextNumber() }
@@ -286,12 +295,15 @@ describe('races', () => {
     Promise.all(Array.from({ length: count }, (_, index) => send(index))).then((answers) =>
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
     )
-  it('50 packings of one order have one effect, and one invoice', async () => {
+  it('50 packings of one order by three people have one effect, and one invoice', async () => {
     const { orderId } = await orderAt('accepted')
-    expect(await parallel(50, () => take(orderId, 'pack', {}, 'seller'))).toEqual([
-      200,
-      ...Array(49).fill(409),
-    ])
+    const packer = shop.asStaff(await buildMember(shop.db, seller, 'orders'))
+    const people = [desks.seller, packer]
+    const pack = (index: number) =>
+      index % 3 === 2
+        ? take(orderId, 'pack')
+        : people[index % 3]!.send('POST /seller/orders/:orderId/steps', { orderId, step: 'pack' })
+    expect(await parallel(50, pack)).toEqual([200, ...Array(49).fill(409)])
     const { parcels, documents } = await detailsOf(orderId)
     expect([parcels.length, documents.length]).toEqual([1, 1])
   })
@@ -358,8 +370,12 @@ describe('several orders', () => {
     const { orderId } = await orderAt('ready')
     const send = (orderIds: string[]) =>
       desks.seller.send('POST /seller/orders/steps', { orderIds, step: 'pack' })
-    const tooMany = await send(Array.from({ length: 201 }, () => orderId))
-    expect([tooMany.status, Object.keys(tooMany.body['fields'] as object)]).toEqual([400, ['orderIds']])
+    const parcels = Array(201).fill({ orderId, carrier: 'DTDC', trackingNumber: nextNumber() })
+    for (const [field, { status, body }] of [
+      ['orderIds', await send(Array(201).fill(orderId))],
+      ['parcels', await desks.seller.sendRaw('POST /seller/orders/ready', { parcels })],
+    ] as const)
+      expect([status, body]).toMatchObject([400, { fields: { [field]: expect.any(String) } }])
     expect((await send([orderId])).body.results).toMatchObject([{ ok: false }])
     expect((await detailsOf(orderId)).parcels).toMatchObject([{ stage: 'ready' }])
   })
