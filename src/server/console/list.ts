@@ -166,12 +166,20 @@ function conditionsOf<Input extends Paging, Row extends object, Answer>(
   return sql`(${sql.join(conditions, sql`) and (`)})`
 }
 
+/** A row with its place in the list. */
+type Placed<Row> = Row & { sortValue: string; sortKey: string }
+const positionOf = ({ name }: Sort, { sortValue, sortKey }: Placed<object>): Position => [
+  name,
+  sortValue,
+  sortKey,
+]
+
 async function readRows<Input extends Paging, Row extends object, Answer>(
   db: Db,
   list: ListDefinition<Input, Row, Answer>,
   conditions: Condition,
   { sort, after, limit }: { sort: Sort; after: Position | undefined; limit: number },
-): Promise<(Row & { position: Position })[]> {
+): Promise<Placed<Row>[]> {
   const value = sql.raw(sort.sql)
   const key = sql.raw(list.key)
   const direction = sql.raw(sort.isDescending ? 'desc' : 'asc')
@@ -180,9 +188,9 @@ async function readRows<Input extends Paging, Row extends object, Answer>(
     : sql``
   const columns = Object.entries<string>(list.columns).map(([name, column]) => `${column} as "${name}"`)
   const alias = sql.raw(list.from.split(' ').at(-1)!)
-  const { rows } = await sql<Row & { position: Position }>`
+  const { rows } = await sql<Placed<Row>>`
     select ${sql.raw(columns.join(', '))},
-      array[${sql.lit(sort.name)}, ${sql.raw(sortTypes[sort.type].write(sort.sql))}, ${key}::text] as position
+      ${sql.raw(sortTypes[sort.type].write(sort.sql))} as "sortValue", ${key}::text as "sortKey"
     from (select * from ${sql.raw(list.from)} where ${conditions} ${from}
       order by ${value} ${direction}, ${key} ${direction} limit ${sql.lit(limit)}) ${alias}
     ${sql.raw(list.joins ?? '')} order by ${value} ${direction}, ${key} ${direction}`.execute(db)
@@ -219,7 +227,7 @@ export async function listPage<Input extends Paging, Row extends object, Answer>
   const { total } = counted.rows[0]!
   return {
     rows: shown.map((row) => list.toAnswer(row, ctx)),
-    next: rows.length > limit ? writeCursor(shown.at(-1)!.position) : null,
+    next: rows.length > limit ? writeCursor(positionOf(sort, shown.at(-1)!)) : null,
     total,
     precision: total < MAX_COUNT ? 'exact' : 'atLeast',
   }
@@ -247,16 +255,21 @@ export function listFile<Input extends Paging, Row extends object, Answer extend
   input: Input,
   { name, columns }: { name: string; columns: CsvColumns<Answer> },
 ): FileContent {
-  async function* batches(): AsyncGenerator<Answer[]> {
+  async function* batches() {
     const sort = sortOf(list, input.sort)
     const conditions = conditionsOf(list, ctx, input)
-    let after: Position | undefined
-    for (let sent = 0; conditions && sent < MAX_FILE_ROWS; sent += BATCH) {
-      const rows = await readRows(ctx.db, list, conditions, { sort, after, limit: BATCH })
-      yield rows.map((row) => list.toAnswer(row, ctx))
-      after = rows.at(-1)?.position
-      if (rows.length < BATCH) return
+    if (!conditions) return
+    const read = (after?: Position) => readRows(ctx.db, list, conditions, { sort, after, limit: BATCH })
+    let reading: ReturnType<typeof read> | undefined = read()
+    for (let sent = BATCH; reading; sent += BATCH) {
+      const rows: Placed<Row>[] = await reading
+      // The next rows are read while these are written. Nobody waits for them if the file is not read to its end.
+      reading =
+        rows.length < BATCH || sent >= MAX_FILE_ROWS ? undefined : read(positionOf(sort, rows.at(-1)!))
+      reading?.catch(() => {})
+      yield rows
     }
   }
-  return csvFile({ name, now: ctx.now, columns, heads: textFor(ctx.locale()).listColumns }, batches())
+  const heads = textFor(ctx.locale()).listColumns
+  return csvFile({ name, now: ctx.now, columns, heads }, batches(), (row) => list.toAnswer(row, ctx))
 }

@@ -40,6 +40,8 @@ const stageOfItem = `coalesce(p.stage, case i.status ${Object.entries(stageOfSta
   .map(([status, stage]) => `when ${status} then '${stage}'`)
   .join(' ')} end)`
 
+const progressArray = `array[${progress.map((stage) => `'${stage}'`).join(', ')}]`
+
 const isAny = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
 const inList = (texts: readonly string[]) => sql.join(texts.map((text) => sql.lit(text)))
 
@@ -118,7 +120,9 @@ export const orderList: ListDefinition<Input, Row, Answer> = {
     promisedOn: { sql: 'o.expected_delivery_on', type: 'day' },
   },
   usualSort: '-placedAt',
-  joins: 'join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id',
+  joins: `join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id
+    cross join lateral (select coalesce(sum(i.quantity), 0)::int as pieces, min(array_position(${progressArray}, ${stageOfItem})) as at
+      from order_items i left join shipments p on p.id = i.shipment_id where i.order_id = o.id) items`,
   columns: {
     orderId: 'o.id',
     orderNumber: `g.order_number || '-' || o.position`,
@@ -127,11 +131,10 @@ export const orderList: ListDefinition<Input, Row, Answer> = {
     placedAt: 'o.placed_at',
     promisedOn: 'o.expected_delivery_on',
     shipTo: 'g.ship_to',
-    pieces: '(select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id)',
+    pieces: 'items.pieces',
     totalPaise: 'o.total_paise',
     paymentMode: 'g.payment_mode',
-    stage: `(select ${stageOfItem} from order_items i left join shipments p on p.id = i.shipment_id where i.order_id = o.id
-      order by array_position(array[${progress.map((stage) => `'${stage}'`).join(', ')}], ${stageOfItem}) limit 1)`,
+    stage: `(${progressArray})[items.at]`,
     status: 'o.status',
   },
   toAnswer: ({ placedAt, shipTo, paymentMode, status, ...row }, ctx) => ({

@@ -43,11 +43,14 @@ export function exportOrders(
     reason: row.cancellation_reason ?? '',
     invoices: row.invoice_numbers ?? '',
   })
-  async function* batches() {
-    for await (const rows of listExportBatches(db, userId, filter, BATCH))
-      yield rows
-        .map(toCells)
-        .map((cells) => Object.keys(columns).map((name) => cells[name as keyof typeof columns]))
+  const names = Object.keys(columns) as (keyof typeof columns)[]
+  const toLine = (row: ExportRow) => {
+    const cells = toCells(row)
+    return names.map((name) => cells[name])
   }
-  return { fileName: `orders-${indiaDay(now)}.csv`, content: csvParts(Object.values(columns), batches()) }
+  const batches = listExportBatches(db, userId, filter, BATCH)
+  return {
+    fileName: `orders-${indiaDay(now)}.csv`,
+    content: csvParts(Object.values(columns), batches, toLine),
+  }
 }
