@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,7 +13,7 @@ import { generate } from './generate.ts'
 import { generateOrders, LARGE_STORE } from './generate-orders.ts'
 import { type Measurement, runConcurrently, runConcurrentlyFor } from './measure.ts'
 import type { LargeRow } from './million.ts'
-import { startShop } from './shop.ts'
+import { type BenchShop, startShop } from './shop.ts'
 
 type Options = {
   count: number
@@ -27,22 +27,98 @@ type Options = {
 const PRODUCTS = 2000
 const SHOPPERS = 500_000
 /** Wanted 95th percentiles in ms. */
-const wanted = { list: 50, detail: 40, search: 20, pulse: 20 }
+const wanted = { list: 50, detail: 40, search: 20, pulse: 20, accept: 3_000, labels: 8_000, blocked: 50 }
+/** Rows a second of a CSV file, and by how many MB the shop may grow while it sends one. */
+const wantedFile = { rate: 50_000, growth: 64 }
 const PAGES = 200
+const desks = ['seller', 'operator'] as const
 
-/** Lists of both desks: address without cursor. */
-const lists: Record<string, string> = {
-  'orders, all': 'orders?limit=50',
-  'orders, by promise': 'orders?sort=promisedOn',
-  'orders to accept': 'orders?stage=new',
-  'orders to pack': 'orders?stage=accepted',
-  'orders on the way': 'orders?stage=shipped,out',
-  'orders done': 'orders?stage=delivered',
-  'orders cancelled, by promise': 'orders?stage=cancelled&sort=-promisedOn',
-  'orders late': 'orders?late=true',
-  'orders with cash': 'orders?payment=cod&stage=delivered',
-  'orders of a month': 'orders?from=2026-01-01&to=2026-01-31',
+/** Lists of both desks, and those of the operator desk alone: addresses without cursor. */
+const lists: Record<Desk, readonly string[]> = {
+  seller: [
+    'orders?limit=50',
+    'orders?sort=promisedOn',
+    'orders?stage=new',
+    'orders?stage=accepted',
+    'orders?stage=packed,ready',
+    'orders?stage=shipped,out',
+    'orders?stage=attemptFailed',
+    'orders?stage=rto',
+    'orders?stage=delivered',
+    'orders?stage=cancelled&sort=-promisedOn',
+    'orders?late=true',
+    'orders?payment=cod&stage=delivered',
+    'orders?from=2026-01-01&to=2026-01-31',
+    'returns?limit=50',
+    'returns?state=requested&sort=decideBy',
+    'returns?state=refunded',
+    'tickets?limit=50',
+    'tickets?state=open',
+    'tickets?late=true',
+    'tickets?state=resolved&sort=-createdAt',
+    'questions?limit=50',
+    'questions?answered=false',
+    'reviews?limit=50',
+    'reviews?stars=1',
+    'audit?limit=50',
+    'audit?action=fulfilment.packed',
+  ],
+  operator: [
+    'orders?seller=s1',
+    'orders?buyer=bench-frequent',
+    'orders?dispute=true',
+    'returns?state=disputed',
+    'returns?seller=s1',
+    'refunds?limit=50',
+    'refunds?state=waiting',
+    'refunds?state=late',
+    'refunds?state=failed',
+    'refunds?state=done',
+    'wallet-payouts?limit=50',
+    'wallet-payouts?state=waiting',
+    'wallet-payouts?state=done',
+    'tickets?assigned=none&department=Seller',
+    'tickets?seller=s1',
+    'callbacks?state=requested',
+    'callbacks?limit=50',
+    'questions?seller=s1',
+    'reviews?seller=s1',
+    'reports?limit=50',
+    'reports?state=closed',
+    'buyers?limit=50',
+    'audit?actor=bench-seller',
+  ],
 }
+/** Look-ups of both desks, and of the operator desk alone. Text in braces is a value of an order of the large store. */
+const searches: Record<Desk, readonly string[]> = {
+  seller: [
+    'search?q={order}',
+    'search?q={number}',
+    'search?q={tracking}',
+    'search?q={document}',
+    'search?q=Premium rice',
+    'search?q=kettle',
+    'orders?q={number}',
+  ],
+  operator: [
+    'search?q=6000001234',
+    'search?q=bench-1234@example.in',
+    'search?q=32ABCDE1234FAZ5',
+    'search?q=TKT-10200',
+    'buyers?q=6000001234',
+    'buyers?q=bench-1234@example.in',
+    'buyers?q=32ABCDE1234FAZ5',
+    'buyers?q={number}',
+    'buyers?q=meera nair',
+    'buyers?q=Meera',
+    'buyers?q=kuru',
+    'refunds?q={number}',
+    'tickets?q={number}',
+  ],
+}
+
+type Values = Record<'order' | 'number' | 'tracking' | 'document', string>
+type Page = { rows: Record<string, unknown>[]; next: string | null }
 
 /** Measures the calls of the desks on a shop with a million orders. */
 export async function benchDesk({ count, seconds, keep, port, log }: Options): Promise<LargeRow[]> {
@@ -77,40 +153,52 @@ export async function benchDesk({ count, seconds, keep, port, log }: Options): P
       await runConcurrentlyFor(1, 4, others)
       const alone = await runConcurrentlyFor(seconds, 4, others)
       report('product for shoppers, c 4', alone)
-      for (const desk of ['seller', 'operator'] as const) {
+      const values = await valuesOf(pool)
+      for (const desk of desks) {
         const headers = await signIn(pool, desk)
-        const read = async <T>(address: string): Promise<T> => {
+        const read = async <T = Page>(address: string): Promise<T> => {
           const response = await fetch(`${shop.base}/api/${desk}/${address}`, { headers })
           if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`)
           return (await response.json()) as T
         }
-        const measure = async (name: string, address: string, limit: number) => {
+        const measure = async (address: string, limit: number, name = address) => {
           await runConcurrentlyFor(0.3, 1, () => read(address))
           report(`${desk}: ${name}`, await runConcurrentlyFor(seconds, 1, () => read(address)), limit)
         }
-        for (const [name, address] of Object.entries(lists)) {
-          await measure(`${name}, page 1`, address, wanted.list)
-          let next: string | null = null
-          let page = 1
-          for (; page < PAGES; page++) {
-            const at: string = next === null ? address : `${address}&after=${encodeURIComponent(next)}`
-            const found: { next: string | null } = await read(at)
+        const both = <T>(of: Record<Desk, readonly T[]>) => [
+          ...of.seller,
+          ...(desk === 'operator' ? of.operator : []),
+        ]
+        await measure('pulse', wanted.pulse)
+        for (const address of both(searches)) {
+          const filled = address.replaceAll(/\{(\w+)\}/g, (_, name: keyof Values) => values[name])
+          await measure(filled, wanted.search, address)
+        }
+        for (const area of ['orders', 'returns', 'tickets', ...(desk === 'operator' ? ['buyers'] : [])]) {
+          const [row] = (await read(`${area}?limit=1`)).rows
+          await measure(`${area}/${String(Object.values(row!)[0])}`, wanted.detail, `${area}/…`)
+        }
+        for (const address of both(lists)) {
+          await measure(address, wanted.list)
+          const at = (next: string) => `${address}&after=${encodeURIComponent(next)}`
+          let { next } = await read(address)
+          let page = 2
+          for (; next && page < PAGES; page++) {
+            const found = await read(at(next))
             if (!found.next) break
             next = found.next
           }
-          if (next)
-            await measure(
-              `${name}, page ${page}`,
-              `${address}&after=${encodeURIComponent(next)}`,
-              wanted.list,
-            )
+          if (next) await measure(at(next), wanted.list, `${address}, page ${page}`)
         }
-        await measure('pulse', 'pulse', wanted.pulse)
-        report(
-          `${desk}: CSV of all orders`,
-          await measureFile(`${shop.base}/api/${desk}/orders.csv`, headers, log),
-        )
       }
+      await measureSteps(shop, await signIn(pool, 'seller'), report)
+      for (const desk of desks)
+        await measureFile(`${desk}: CSV of all orders`, `${shop.base}/api/${desk}/orders.csv`, {
+          headers: await signIn(pool, desk),
+          shop,
+          rows,
+          log,
+        })
       const headers = await signIn(pool, 'operator')
       const lists$ = runConcurrentlyFor(seconds, 2, async () =>
         (await fetch(`${shop.base}/api/operator/orders?stage=shipped`, { headers })).json(),
@@ -127,6 +215,17 @@ export async function benchDesk({ count, seconds, keep, port, log }: Options): P
     await server.stop()
     if (!keep) await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Returns what a member of the large store types into the search: of one of its orders. */
+async function valuesOf(pool: pg.Pool): Promise<Values> {
+  const { rows } = await pool.query<Values>(
+    `select o.id as order, g.order_number || '-' || o.position as number, s.tracking_number as tracking, d.number as document
+     from orders o join order_groups g on g.id = o.group_id join shipments s on s.order_id = o.id join documents d on d.order_id = o.id
+     where o.seller_id = $1 order by o.placed_at desc, o.id limit 1`,
+    [LARGE_STORE],
+  )
+  return rows[0]!
 }
 
 /** Signs in an owner of the large store, or an admin, with a raised session. Returns the headers of a call. */
@@ -146,19 +245,76 @@ async function signIn(pool: pg.Pool, desk: Desk): Promise<Record<string, string>
   return { authorization: `Bearer ${token}`, cookie: `desk=${cookie}` }
 }
 
-/** Reads a whole CSV file, and logs its rows a second. */
-async function measureFile(
-  url: string,
-  headers: Record<string, string>,
-  log: (line: string) => void,
-): Promise<Measurement> {
-  let lines = 0
-  const measured = await runConcurrently([1], 1, async () => {
-    const response = await fetch(url, { headers })
-    for await (const part of response.body!.pipeThrough(new TextDecoderStream()))
-      lines += part.split('\r\n').length - 1
-    return response.ok
+type Report = (name: string, measured: Measurement, limit?: number) => void
+
+/** Measures bulk steps and labels, and meanwhile how long the shop answers nobody. */
+async function measureSteps(shop: BenchShop, headers: Record<string, string>, report: Report): Promise<void> {
+  const desk = `${shop.base}/api/seller`
+  const idsOf = async (stage: string, limit: number): Promise<string[]> => {
+    const response = await fetch(`${desk}/orders?stage=${stage}&limit=${limit}`, { headers })
+    return ((await response.json()) as Page).rows.map(({ orderId }) => String(orderId))
+  }
+  const post = async (call: string, body: unknown) => {
+    const response = await fetch(`${desk}/${call}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${call}: ${response.status} ${await response.text()}`)
+    return response
+  }
+  const rounds = [1, 2, 3]
+  const withPings = async (name: string, limit: number, work: () => Promise<boolean>) => {
+    let isRunning = true
+    const pings = (async () => {
+      const times: number[] = []
+      while (isRunning)
+        times.push((await runConcurrently([1], 1, async () => (await fetch(`${shop.base}/healthz`)).ok)).p50)
+      return times
+    })()
+    report(name, await runConcurrently(rounds, 1, work), limit)
+    isRunning = false
+    const slowest = Math.max(...(await pings))
+    const ping = { rps: 0, p50: slowest, p95: slowest, p99: slowest, bytes: 0, failures: 0 }
+    report(`${name}: longest wait of another call`, ping, wanted.blocked)
+  }
+  await withPings('seller: 200 orders accepted', wanted.accept, async () => {
+    const answer = await post('orders/steps', { orderIds: await idsOf('new', 200), step: 'accept' })
+    return ((await answer.json()) as { results: { ok: boolean }[] }).results.every(({ ok }) => ok)
   })
-  log(`  ${lines} lines, ${Math.round((lines / measured.p50) * 1000)} lines a second`)
-  return measured
+  const orderIds = await idsOf('packed', 50)
+  await withPings('seller: 50 labels', wanted.labels, async () => {
+    const answer = await post('prints', { kind: 'label', orderIds, size: 'A6' })
+    return (await answer.arrayBuffer()).byteLength > 0
+  })
+}
+
+/** Reads a whole CSV file, and reports its rows a second and the memory of the shop. */
+async function measureFile(
+  name: string,
+  url: string,
+  {
+    headers,
+    shop,
+    rows,
+    log,
+  }: { headers: Record<string, string>; shop: BenchShop; rows: LargeRow[]; log: (line: string) => void },
+): Promise<void> {
+  let lines = 0
+  const before = shop.memoryMb()
+  let most = before
+  const begin = performance.now()
+  const response = await fetch(url, { headers })
+  let checked = begin
+  for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
+    lines += part.split('\r\n').length - 1
+    if (performance.now() - checked < 100) continue
+    checked = performance.now()
+    most = Math.max(most, shop.memoryMb())
+  }
+  const milliseconds = Math.round(performance.now() - begin)
+  const rate = Math.round((lines / milliseconds) * 1000)
+  const met = response.ok && rate >= wantedFile.rate && most - before <= wantedFile.growth
+  rows.push({ name, p50: milliseconds, p95: milliseconds, rps: rate, failures: response.ok ? 0 : 1, met })
+  log(`  ${met ? '' : 'OVER '}${name}: ${lines} lines, ${rate} a second, memory from ${before} to ${most} MB`)
 }

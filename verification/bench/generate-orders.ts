@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { generateDesk } from './generate-desk.ts'
 import { generateMoney, type Insert } from './generate-money.ts'
 import { generateRecords } from './generate-records.ts'
 
@@ -26,11 +27,18 @@ const statusOf = (n: string) => `case when ${dice(n, 1)} < 0.75 then 3 when ${di
 const coinsOf = `case when ${dice('g', 5)} < 0.4 and ${statusOf('g * 2 + 1')} in (3, 4) then 20 else 0 end`
 const isPrepaid = `${dice('g', 6)} < 0.8`
 const ORDER_PAISE = 60_000
+const firstNames =
+  'Meera,Asha,Lekha,Ravi,Arun,Nisha,Omana,Joseph,Fathima,Rahul,Priya,Suresh,Divya,Kiran,Zoya,Manoj'
+const lastNames =
+  'Nair,Menon,Pillai,Kumar,Thomas,Rao,Shetty,Khan,Iyer,Patil,Das,Singh,Kurup,Varma,George,Bose'
+/** One of 256 names. */
+const nameOf = (n: string) =>
+  `split_part('${firstNames}', ',', 1 + ${n} % 16) || ' ' || split_part('${lastNames}', ',', 1 + ${n} / 16 % 16)`
 
 /**
  * Inserts `count` orders of three years into a database with products, with their payments, coins, wallets, parcels,
  * documents and messages: 0.5 % belong to one business account, whose rows are spread over the whole tables. With
- * `hasLargeStore` a fifth belongs to one store. Constraints and triggers are off, because the rows are known to satisfy them.
+ * `hasLargeStore` a fifth belongs to one store, and the desks have work. Constraints and triggers are off, because the rows are known to satisfy them.
  */
 export async function generateOrders(
   pool: pg.Pool,
@@ -56,10 +64,12 @@ export async function generateOrders(
     const indexes = await dropIndexes(client)
     await run(
       'shoppers',
-      `insert into users (id, name, kind, referral_code)
-       select 'bench-' || n, 'Meera Nair', 'personal', 'bench-' || n from generate_series(0, ${shoppers - 1}) n
-       union all select '${FREQUENT_BUYER}', 'Asha Traders', 'business', '${FREQUENT_BUYER}'
-       union all select '${DATA_OWNER}', 'Meera Nair', 'personal', '${DATA_OWNER}'`,
+      `insert into users (id, name, kind, referral_code, phone, phone_verified_at, email, created_at)
+       select 'bench-' || n, ${nameOf('n')}, 'personal', 'bench-' || n, '+91' || 6000000000 + n, now(), 'bench-' || n || '@example.in',
+         now() - ${dice('n', 8)} * interval '1095 days'
+       from generate_series(0, ${shoppers - 1}) n
+       union all select '${FREQUENT_BUYER}', 'Asha Traders', 'business', '${FREQUENT_BUYER}', null, null, null, now()
+       union all select '${DATA_OWNER}', 'Meera Nair', 'personal', '${DATA_OWNER}', null, null, null, now()`,
     )
     await client.query(
       `update users set email = id || '@example.in', email_verified_at = now() - interval '1100 days' where id = '${DATA_OWNER}'`,
@@ -117,6 +127,10 @@ export async function generateOrders(
     )
     await generateMoney(run)
     await generateRecords(run)
+    if (hasLargeStore) {
+      const { rows } = await client.query<{ count: number }>('select count(*)::int from products')
+      await generateDesk(run, shoppers, rows[0]!.count)
+    }
     log('  indexes')
     for (const text of indexes) await client.query(text)
     await client.query('vacuum analyze')

@@ -9,7 +9,7 @@ const amounts = (
   'totalPaise', ${goods} - ${discount})`
 
 /** The steps of all parcels, in their order. */
-const steps = `select s.id, s.order_id, path[n] as from_stage, path[n + 1] as to_stage, s.created_at + n * interval '12 hours' as at
+const steps = `select s.id, s.order_id, s.seller_id, path[n] as from_stage, path[n + 1] as to_stage, s.created_at + n * interval '12 hours' as at
   from shipments s cross join lateral (select case stage when 'cancelled' then array['new', 'accepted', 'cancelled']
     else (array['new', 'accepted', 'packed', 'ready', 'shipped', 'out', 'delivered'])
       [1:case stage when 'shipped' then 5 when 'out' then 6 else 7 end] end as path) p
@@ -32,8 +32,8 @@ export async function generateRecords(insert: Insert): Promise<void> {
   )
   await insert(
     'entries of the audit log',
-    `insert into audit_log (at, actor_id, actor_role, action, subject, data)
-     select at, 'bench-seller', 'seller', 'fulfilment.' || to_stage, order_id,
+    `insert into audit_log (at, actor_id, actor_role, action, subject, seller_id, data)
+     select at, 'bench-seller', 'seller', 'fulfilment.' || to_stage, order_id, seller_id,
        jsonb_build_object('shipmentId', id, 'from', from_stage, 'to', to_stage) from (${steps}) step`,
   )
   const issued = `(o.placed_at + interval '1 day') at time zone 'Asia/Kolkata'`
