@@ -210,7 +210,7 @@ describe('who moves a parcel', () => {
     await takeStep(orderId, 'cancel', {}, moverOf('shopper'))
     const log = await shop.db
       .selectFrom('audit_log')
-      .select(['actor_id', 'actor_role', 'action', 'data'])
+      .select(['actor_id', 'actor_role', 'action', 'before', 'after'])
       .where('subject', '=', orderId)
       .orderBy('id')
       .execute()
@@ -219,13 +219,15 @@ describe('who moves a parcel', () => {
         actor_id: 'u_seller',
         actor_role: 'seller',
         action: 'fulfilment.accept',
-        data: { before: 'new', after: 'accepted' },
+        before: { stage: 'new' },
+        after: { stage: 'accepted' },
       },
       {
         actor_id: 'u_operator',
         actor_role: 'operator',
         action: 'fulfilment.pack',
-        data: { before: 'accepted', after: 'packed' },
+        before: { stage: 'accepted' },
+        after: { stage: 'packed' },
       },
     ])
   })
@@ -319,6 +321,20 @@ describe('parcels', () => {
     await takeStep(orderId, 'ready')
     const parcels = await takeStep(orderId, 'pack', { productIds: [one, two] })
     expect(brief(parcels)).toEqual([['packed', [one, two].toSorted()]])
+    const log = await shop.db
+      .selectFrom('audit_log')
+      .innerJoin('orders', 'orders.id', 'subject')
+      .select(['action', 'before', 'after'])
+      .where('group_id', '=', orderId)
+      .orderBy('audit_log.id')
+      .execute()
+    expect(log.map(({ action }) => action)).toEqual(
+      ['pack', 'ready', 'pack'].map((step) => `fulfilment.${step}`),
+    )
+    expect(log.at(-1)).toMatchObject({
+      before: { stage: expect.stringMatching(/^(new, ready|ready, new)$/) },
+      after: { stage: 'packed' },
+    })
     await expectInvariants(shop.db)
   })
 

@@ -136,6 +136,7 @@ export function planOrder(parts: readonly Part[], change: Change, writes: Writes
     return { ...part, from, to, shipmentId, condition }
   })
   for (const part of planned) planItems(part, change, writes)
+  planAudit(planned, order.id, change, writes)
   const statusAfter = new Map(
     planned.flatMap(({ items, to }) => items.map(({ id }) => [id, statusOfStage[to]])),
   )
@@ -223,7 +224,7 @@ function byOf({ step }: FulfilmentMove, { order, path }: Part, { actor }: Change
 }
 
 function planItems(part: PlannedPart, change: Change, writes: Writes): void {
-  const { order, items, path, from, to, shipmentId } = part
+  const { order, items, to, shipmentId } = part
   const status = statusOfStage[to]
   const by = { actor_id: change.actor.id, actor_role: change.actor.role }
   for (const item of items) {
@@ -238,21 +239,47 @@ function planItems(part: PlannedPart, change: Change, writes: Writes): void {
         ...by,
       })
   }
-  if (change.actor.role !== 'seller' && change.actor.role !== 'operator') return
+}
+
+/** One row of the audit log for each order, however many of its parcels take the step. */
+function planAudit(
+  parts: readonly PlannedPart[],
+  subject: string,
+  { actor, reason, ...facts }: Change,
+  writes: Writes,
+): void {
+  if (actor.role !== 'seller' && actor.role !== 'operator') return
+  const stagesOf = (side: 'from' | 'to') => [...new Set(parts.map((part) => part[side]))].join(', ')
   writes.audit.push({
-    ...by,
-    action: `fulfilment.${path.at(-1)?.step ?? ''}`,
-    subject: order.id,
-    data: { shipmentId, items: items.map(({ id }) => id), before: from, after: to, reason: change.reason },
-    seller_id: change.actor.sellerId ?? null,
-    before: { stage: from },
-    after: { stage: to, ...newFacts(change) },
-    request_id: change.actor.requestId ?? null,
-    session_id: change.actor.sessionId ?? null,
+    actor_id: actor.id,
+    actor_role: actor.role,
+    action: `fulfilment.${parts[0]?.path.at(-1)?.step ?? ''}`,
+    subject,
+    data: {
+      parcels: parts.map(({ shipmentId, items, from, to }) => ({
+        shipmentId,
+        items: items.map(({ id }) => id),
+        from,
+        to,
+      })),
+      reason,
+    },
+    seller_id: actor.sellerId ?? null,
+    before: { stage: stagesOf('from') },
+    after: { stage: stagesOf('to'), ...newFacts(facts) },
+    request_id: actor.requestId ?? null,
+    session_id: actor.sessionId ?? null,
   })
 }
 
-const newFacts = ({ carrier, trackingNumber, weightGrams, ewayBill, nextAttemptOn, condition }: Change) => ({
+const newFacts = ({
+  carrier,
+  trackingNumber,
+  weightGrams,
+  ewayBill,
+  nextAttemptOn,
+  condition,
+}: Partial<Change>) => ({
   carrier,
   trackingNumber,
   weightGrams,
