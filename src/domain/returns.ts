@@ -62,9 +62,9 @@ export const returnMoves: readonly ReturnMove[] = [
   { step: 'refuse', from: 'requested', to: 'refused', by: staff },
   { step: 'bookPickup', from: 'approved', to: 'pickupBooked', by: staff },
   { step: 'pickUp', from: 'pickupBooked', to: 'pickedUp', by: courier },
-  // The next pickup is booked again; the third failure closes the return.
+  // The next pickup is booked again; the third failure closes the return. Only the operator closes it before.
   { step: 'pickupFailed', from: 'pickupBooked', to: 'approved', by: courier },
-  { step: 'close', from: 'pickupBooked', to: 'closed', by: courier },
+  { step: 'close', from: 'pickupBooked', to: 'closed', by: ['operator'] },
   { step: 'receive', from: 'pickedUp', to: 'received', by: staff },
   { step: 'accept', from: 'received', to: 'accepted', by: ['seller', 'operator', 'system'] },
   { step: 'dispute', from: 'received', to: 'disputed', by: staff },

@@ -84,10 +84,9 @@ it.each<[string, ...Step[]]>([
   [
     'closed',
     { step: 'approve' },
+    ...[1, 2].flatMap(() => [{ step: 'bookPickup' }, { step: 'pickupFailed' }]),
     { step: 'bookPickup' },
-    { step: 'pickupFailed' },
-    { step: 'bookPickup' },
-    { step: 'close', reason: 'Moved away' },
+    { step: 'pickupFailed', reason: 'Moved away' },
   ],
   ['refunded', ...untilReceived, { step: 'accept', condition: 'damaged' }],
   ['disputed', ...untilReceived, dispute],
@@ -127,7 +126,8 @@ it('refuses input at its field, and changes nothing', async () => {
   const { returnId, member } = await build()
   const cases: [Desk, string, Step, string][] = [
     ['seller', 'requested', { step: 'refuse' }, 'reason'],
-    ['seller', 'pickupBooked', { step: 'close', reason: '  ' }, 'reason'],
+    ['operator', 'pickupBooked', { step: 'close', reason: '  ' }, 'reason'],
+    ['seller', 'pickupBooked', { step: 'close', reason: 'x' }, 'step'],
     ['seller', 'received', { step: 'dispute', reason: '' }, 'reason'],
     ['seller', 'disputed', { step: 'sendBack', reason: 'x' }, 'step'],
     ['operator', 'disputed', { step: 'sendBack' }, 'reason'],

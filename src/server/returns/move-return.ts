@@ -54,32 +54,33 @@ export async function moveReturn(
   now: Date,
   request: ReturnRequest,
 ): Promise<ReturnState> {
-  const { returnId, actor, ownerId = null, condition = 'restock' } = request
+  const { returnId, step, actor, ownerId = null, condition = 'restock' } = request
   if (actor.role === 'seller' && actor.sellerId === undefined) throw new ApiError('forbidden')
   const orderId = await findOrderOfReturn(tx, returnId, ownerId, actor.sellerId ?? null)
   const [order] = orderId === null ? [] : await lockOrders(tx, orderId, undefined)
   if (!order) throw new ApiError('notFound', { reason: 'returnNotFound' })
   const found = await lockReturn(tx, returnId)
-  const failedPickups = found.failed_pickups + (request.step === 'pickupFailed' ? 1 : 0)
-  const step = request.step === 'pickupFailed' && failedPickups >= MAX_FAILED_PICKUPS ? 'close' : request.step
+  const failedPickups = found.failed_pickups + (step === 'pickupFailed' ? 1 : 0)
   const move = findReturnMove(step, found.state, actor.role)
   if (!move) throw new ApiError('cannotMove', { reason: 'cannotMoveReturn' })
+  const isLastPickup = step === 'pickupFailed' && failedPickups >= MAX_FAILED_PICKUPS
+  const to = isLastPickup ? 'closed' : move.to
   // A member of the store does not decide its returns as an operator.
   if (actor.role === 'operator' && actor.id !== null && (await isMember(tx, found.seller_id, actor.id)))
     throw new ApiError('cannotMove', { reason: 'returnOfOwnStore' })
   const reason = request.reason?.trim() || null
-  if (stepsWithReason.includes(request.step) && reason === null)
+  if (stepsWithReason.includes(step) && reason === null)
     throw new ApiError('badInput', { reason: 'reasonNeeded', fields: { reason: 'reasonNeeded' } })
   const change = {
-    state: move.to,
+    state: to,
     failed_pickups: failedPickups,
     seller_media_urls: await addPhotos(tx, actor, found, request.mediaUrls),
-    ...(move.to === 'received' && { decide_by: new Date(now.getTime() + DECISION_MS) }),
-    ...(move.to === 'accepted' && { condition }),
-    ...(reason !== null && stepsWithReason.includes(step) && { decision_reason: reason }),
+    ...(to === 'received' && { decide_by: new Date(now.getTime() + DECISION_MS) }),
+    ...(to === 'accepted' && { condition }),
+    ...(reason !== null && (isLastPickup || stepsWithReason.includes(step)) && { decision_reason: reason }),
   }
   await updateReturn(tx, now, returnId, change)
-  await insertReturnMove(tx, now, { returnId, from: found.state, to: move.to, actor, reason })
+  await insertReturnMove(tx, now, { returnId, from: found.state, to, actor, reason })
   if (step === 'approve') await queueDecisionMail(tx, shop, now, returnId, 'approved')
   if (step === 'refuse') await queueDecisionMail(tx, shop, now, returnId, 'refused', { reason: reason ?? '' })
   if (step === 'sendBack')
@@ -88,13 +89,13 @@ export async function moveReturn(
     const refund = await refundReturn(tx, now, order, found)
     await queueDecisionMail(tx, shop, now, returnId, 'replacementFailed', refund)
   }
-  const state = move.to === 'accepted' ? await settle(tx, shop, now, order, found, condition) : move.to
+  const state = to === 'accepted' ? await settle(tx, shop, now, order, found, condition) : to
   if (actor.role !== 'shopper' && actor.role !== 'system')
     await addAuditEntry(tx, now, {
       ...auditedActor(actor),
       action: `return.${step}`,
       subject: returnId,
-      data: { from: found.state, to: move.to, reason, ...(request.condition && { condition }) },
+      data: { from: found.state, to, reason, ...(request.condition && { condition }) },
       before: auditedFields(found),
       after: auditedFields({ ...found, ...change, state }),
     })
