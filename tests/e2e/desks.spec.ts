@@ -1,25 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { totpCode } from '#tests/totp.ts'
+import { expect, test } from '@playwright/test'
 import { tabTo } from './checkout-steps.ts'
+import { codeAfter, createStaff, signInAtDesk, title } from './desk-steps.ts'
 import { createShopper, expectNoAxeViolations, newestMessage, signInWithToken } from './test-users.ts'
-
-type Staff = { token: string; desk: string | null; totpSecret: string | null; email: string }
-
-async function createStaff(
-  request: APIRequestContext,
-  wanted: { role: string; sellerId?: string; factor?: boolean },
-): Promise<Staff> {
-  const response = await request.post('/dev/staff', { data: wanted })
-  expect(response.status(), await response.text()).toBe(200)
-  const [one] = (await response.json()) as Staff[]
-  return one!
-}
-
-/** Returns the code of a 30-second step after the present one: no step is accepted twice, but the next one early. */
-const codeAfter = (secret: string, steps: number): string =>
-  totpCode(secret.replaceAll(' ', ''), new Date(Date.now() + steps * 30_000))
-
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('an operator sets up the second factor, leaves the desk and enters it again, all by keyboard @desktop', async ({
   page,
@@ -79,22 +61,6 @@ test('an operator sets up the second factor, leaves the desk and enters it again
   })
 })
 
-test('a packer opens the desk of the store on a phone without a code, and no other desk @phone', async ({
-  page,
-  request,
-}) => {
-  const packer = await createStaff(request, { role: 'orders', sellerId: 'malabar-fresh-mart', factor: false })
-  await signInWithToken(page, packer.token)
-  await page.goto('/seller')
-  await expect(title(page)).toHaveText('Today')
-  await expect(page.getByText('To pack')).toBeVisible()
-  await expectNoAxeViolations(page)
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  expect(isWide).toBe(false)
-  await page.goto('/operator')
-  await expect(page.getByRole('link', { name: 'Open the seller desk' })).toBeVisible()
-})
-
 test('an owner invites a person, who accepts by the link of the mail, and removes the person again @desktop', async ({
   page,
   browser,
@@ -102,8 +68,7 @@ test('an owner invites a person, who accepts by the link of the mail, and remove
   baseURL,
 }) => {
   const owner = await createStaff(request, { role: 'owner', sellerId: 'kaveri-naturals' })
-  await signInWithToken(page, owner.token)
-  await page.context().addCookies([{ name: 'desk', value: owner.desk!, url: baseURL!, sameSite: 'Strict' }])
+  await signInAtDesk(page, owner, baseURL!)
   const invited = await createShopper(request)
 
   await test.step('invite', async () => {

@@ -1,0 +1,48 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { totpCode } from '#tests/totp.ts'
+import { post } from './cart-steps.ts'
+import { headersOf } from './checkout-steps.ts'
+import { orderProducts } from './order-steps.ts'
+import { createShopper, type Shopper, signInWithToken } from './test-users.ts'
+
+export type Staff = { token: string; desk: string | null; totpSecret: string | null; email: string }
+
+export async function createStaff(
+  request: APIRequestContext,
+  wanted: { role: string; sellerId?: string; factor?: boolean },
+): Promise<Staff> {
+  const response = await request.post('/dev/staff', { data: wanted })
+  expect(response.status(), await response.text()).toBe(200)
+  const [one] = (await response.json()) as Staff[]
+  return one!
+}
+
+/** Signs in a member of staff, after the second factor if the session has it. */
+export async function signInAtDesk(page: Page, { token, desk }: Staff, url: string): Promise<void> {
+  await signInWithToken(page, token)
+  if (desk) await page.context().addCookies([{ name: 'desk', value: desk, url, sameSite: 'Strict' }])
+}
+
+/** Returns the code of a 30-second step after the present one: no step is accepted twice, but the next one early. */
+export const codeAfter = (secret: string, steps: number): string =>
+  totpCode(secret.replaceAll(' ', ''), new Date(Date.now() + steps * 30_000))
+
+export const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** A placed order of one store. */
+export type StoreOrder = { orderId: string; orderNumber: string; shopper: Shopper }
+
+/** A new shopper orders pieces of a product with cash on delivery; the parcel then takes the steps. */
+export async function orderAtStore(
+  request: APIRequestContext,
+  productId: string,
+  { pieces = 1, steps = [] }: { pieces?: number; steps?: readonly string[] } = {},
+): Promise<StoreOrder> {
+  const shopper = await createShopper(request)
+  const { orderId: groupId } = await orderProducts(request, shopper, [[productId, pieces]])
+  const found = await request.get(`/api/order-inner-details/${groupId}`, { headers: headersOf(shopper) })
+  const { children } = (await found.json()) as { children: Omit<StoreOrder, 'shopper'>[] }
+  const { orderId, orderNumber } = children[0]!
+  for (const step of steps) await post(request, '/dev/fulfilment', { orderId, step })
+  return { orderId, orderNumber, shopper }
+}
