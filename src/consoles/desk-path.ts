@@ -32,3 +32,6 @@ export function deskPath(desk: Desk, path: DeskPath, params: Readonly<Record<str
 
 /** Parameter of the page `second-factor` that sets the second factor up, also while the desk is open. */
 export const SET_UP = 'set-up'
+
+/** Returns the path of the list to which a page belongs, such as the page of an order. */
+export const parentPath = (pathname: string): string | undefined => /^\/\w+\/[^/]+(?=\/.)/.exec(pathname)?.[0]

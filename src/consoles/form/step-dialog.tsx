@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { RequestError } from '#web/api/request-error.ts'
+import { SessionEnd } from './session-end.tsx'
 
 /** Props of every step dialog. */
 export type StepDialogProps = {
@@ -38,7 +39,8 @@ export function useStep<Values extends FieldValues>(
       const wrong = Object.entries(fields).filter(([field]) => field in values)
       for (const [index, [field, text]] of wrong.entries())
         form.setError(field as Path<Values>, { message: text }, { shouldFocus: index === 0 })
-      if (wrong.length === 0) form.setError('root', { message })
+      // That the session has ended is said by `SessionEnd`.
+      if (wrong.length === 0 && status !== 401) form.setError('root', { message })
       if (status === 404 || status === 409) onStale()
     }
   })
@@ -48,6 +50,8 @@ type StepProps = Pick<StepDialogProps, 'onClose'> & {
   form: { formState: { isSubmitting: boolean; errors: { root?: { message?: string } } } }
   title: string
   yes: string
+  /** Label of the button that closes the dialog, where "Cancel" could be the step itself. */
+  no?: string | undefined
   children: ReactNode
 }
 
@@ -56,6 +60,7 @@ export function FormDialog({
   form: { formState },
   title,
   yes,
+  no,
   isDangerous = false,
   children,
   onSubmit,
@@ -73,7 +78,7 @@ export function FormDialog({
       footer={
         <>
           <Button kind="neutral" disabled={isSubmitting} onClick={onClose}>
-            {cancel}
+            {no ?? cancel}
           </Button>
           <Button type="submit" form={id} kind={isDangerous ? 'danger' : 'primary'} busy={isSubmitting}>
             {yes}
@@ -119,13 +124,17 @@ export function StepConfirmation({
   )
 }
 
-/** An error of a step that belongs to no field. */
+/** The error of a step that is about no field, or the end of the session. */
 function StepError({ errors: { root } }: { errors: StepProps['form']['formState']['errors'] }) {
-  if (!root) return null
   return (
-    <Notice kind="danger" role="alert">
-      {root.message}
-    </Notice>
+    <>
+      <SessionEnd />
+      {root && (
+        <Notice kind="danger" role="alert">
+          {root.message}
+        </Notice>
+      )}
+    </>
   )
 }
 

@@ -19,8 +19,7 @@ export function useStepDone(area: string, close: () => void): StepDialogProps {
   }
   const end = () => {
     flushSync(close)
-    // The step has removed the button that opened the dialog.
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main')?.focus()
+    keepFocus()
   }
   return {
     onClose: end,
@@ -31,4 +30,10 @@ export function useStepDone(area: string, close: () => void): StepDialogProps {
       toast(message)
     },
   }
+}
+
+/** Gives the focus to the page if the button that had it is gone. */
+export function keepFocus(): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }

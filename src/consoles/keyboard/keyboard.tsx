@@ -4,7 +4,7 @@ import { consoleTexts } from '#text/console.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useDesk } from '#consoles/api/desk-state.ts'
-import { deskPath } from '#consoles/desk-path.ts'
+import { deskPath, parentPath } from '#consoles/desk-path.ts'
 import { routesFor } from '#consoles/routes.ts'
 import { useShortcutListener } from './shortcuts.ts'
 
@@ -16,8 +16,7 @@ export function Keyboard() {
   const { pathname, key } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
   const pages = routesFor(desk, permissions).filter(({ letter }) => letter !== undefined)
-  // A page below another one, such as the page of an order.
-  const parent = /^\/\w+\/[^/]+(?=\/.)/.exec(pathname)?.[0]
+  const parent = parentPath(pathname)
   useShortcutListener({
     '?': () => setIsOpen(true),
     ...Object.fromEntries(

@@ -1,11 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { createPath, Outlet, useLocation, useMatches } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import { consoleTexts } from '#text/console.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Button, IconButton } from '#ui/forms/button.tsx'
-import { LogoutIcon, MenuIcon, ShieldIcon, StoreIcon, UserIcon } from '#ui/layout/icons.tsx'
+import { IconButton } from '#ui/forms/button.tsx'
+import { LeftIcon, LogoutIcon, MenuIcon, ShieldIcon, StoreIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link, SkipLink } from '#ui/navigation/link.tsx'
 import { Dropdown } from '#ui/overlays/dropdown.tsx'
@@ -13,10 +12,9 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { RequestError } from '#web/api/request-error.ts'
 import { LogoutDialog } from '#web/session/logout-dialog.tsx'
-import { loginPath } from '#web/session/sign-in-path.ts'
-import { useSignedIn } from '#web/session/viewer.ts'
 import { openTasks, useDesk, usePulse } from '#consoles/api/desk-state.ts'
-import { deskPath } from '#consoles/desk-path.ts'
+import { deskPath, parentPath } from '#consoles/desk-path.ts'
+import { SessionEnd } from '#consoles/form/session-end.tsx'
 import { Keyboard } from '#consoles/keyboard/keyboard.tsx'
 import { DeskSearch } from '#consoles/search/search-dialog.tsx'
 import type { Desk } from '#domain/permissions.ts'
@@ -93,7 +91,10 @@ export function DeskFrame() {
         )}
         <main className={isRaised ? 'desk-main' : narrowMain} id="main" tabIndex={-1}>
           <SessionEnd />
-          <h1 className="title">{title}</h1>
+          <div>
+            <BackLink />
+            <h1 className="title">{title}</h1>
+          </div>
           {isAllowed ? (
             <Suspense fallback={<LoadingPage />}>
               <Outlet />
@@ -107,6 +108,21 @@ export function DeskFrame() {
   )
 }
 
+/** Leads from a page to the list that it belongs to. */
+function BackLink() {
+  const text = useText(consoleTexts).desk
+  const { desk, permissions } = useDesk()
+  const parent = parentPath(useLocation().pathname)
+  const list = routesFor(desk, permissions).find(({ path }) => deskPath(desk, path) === parent)
+  if (!list) return null
+  return (
+    <Link className="link inline-flex min-h-8 items-center" href={deskPath(desk, list.path)}>
+      <LeftIcon className="-ms-1 size-5" />
+      {list.title(text.titles)}
+    </Link>
+  )
+}
+
 /** A link of the desk is followed without a new document, so that the new page takes focus and scroll position. */
 function useFocusOfNewPage(): void {
   const { pathname } = useLocation()
@@ -114,7 +130,9 @@ function useFocusOfNewPage(): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
+    // Unless the new page has a field that takes it.
+    const main = document.getElementById('main')
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
     scrollTo(0, 0)
   }, [pathname])
 }
@@ -129,36 +147,6 @@ function LoadingPage() {
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-24 w-full" />
     </div>
-  )
-}
-
-/** Asks the user to sign in again in another tab. This page keeps its form input and works again after the sign-in. */
-function SessionEnd() {
-  const text = useText(consoleTexts).desk
-  const signedIn = useSignedIn()
-  const path = createPath(useLocation())
-  const tab = useRef<Window | null>(null)
-  useEffect(() => {
-    if (signedIn) tab.current?.close()
-  }, [signedIn])
-  if (signedIn) return null
-  return (
-    <Notice
-      kind="warning"
-      role="alert"
-      title={text.sessionEnded}
-      action={
-        <Button
-          kind="neutral"
-          small
-          onClick={() => {
-            tab.current = window.open(loginPath(path), '_blank')
-          }}
-        >
-          {text.signInAgain}
-        </Button>
-      }
-    />
   )
 }
 

@@ -49,6 +49,11 @@ it('shows the open work with the number in the title', async () => {
 it('leads from a figure to its list, if the role may read it', async () => {
   await openAs(as('owner', ['desk.use', 'orders.read']))
   await answer('/api/seller/pulse', pulse)
+  const most = (promisedOn: string) => ({ rows: [{ promisedOn }], next: null, total: 1, precision: 'exact' })
+  await answer('/api/seller/orders?stage=packed%2Cready&sort=promisedOn&limit=1', most('2126-11-30'))
+  await expect.element(page.getByText(/^\d[\d,]* days left$/)).toBeVisible()
+  await answer('/api/seller/orders?late=true&sort=promisedOn&limit=1', most('2006-11-30'))
+  await expect.element(page.getByText(/^\d[\d,]* days late$/)).toBeVisible()
   await userEvent.click(page.getByRole('link', { name: 'To hand over' }))
   await heading('Orders')
   await answer('/api/seller/orders?stage=packed%2Cready', {
