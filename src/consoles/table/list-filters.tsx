@@ -131,6 +131,7 @@ function TypedField({ filter, value, onChange }: FieldProps) {
         label={filter.label}
         className="min-h-11"
         type={isDay ? 'date' : 'search'}
+        placeholder={filter.kind === 'text' ? filter.example : undefined}
         maxLength={isDay ? undefined : 100}
         enterKeyHint="search"
         autoComplete="off"

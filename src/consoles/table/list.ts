@@ -38,7 +38,9 @@ export type Column<Row, SortName extends string> = {
 }
 export type Filter<Name extends string> = { name: Name; label: string } & (
   | { kind: 'select'; options: readonly { value: string; label: string }[] }
-  | { kind: 'switch' | 'day' | 'text' }
+  | { kind: 'switch' | 'day' }
+  /** `example` says in the empty field what it finds. */
+  | { kind: 'text'; example?: string }
 )
 /** Filters, sort and columns under a name; `query` is the search of the URL. */
 export type View = { name: string; query: string }

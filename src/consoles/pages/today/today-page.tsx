@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CallKey } from '#contract/calls.ts'
 import { formatCount } from '#domain/money.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { consoleTexts } from '#text/console.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { classes } from '#ui/layout/class-names.ts'
+import { shopNow, useSecond } from '#ui/layout/clock.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { openTasks, useDesk, usePulse } from '#consoles/api/desk-state.ts'
@@ -22,10 +25,17 @@ const groups = {
     buyers: ['tickets', 'ticketsLate', 'callbacks', 'reports'],
   },
 } as const
-type List = { path: DeskPath; query: string; may: Permission }
-const orders = (query: string): List => ({ path: 'orders', query, may: 'orders.read' })
-const tickets = (query: string): List => ({ path: 'tickets', query, may: 'tickets.read' })
-const returns = (query: string): List => ({ path: 'returns', query, may: 'returns.read' })
+/** `due` is the field of its rows with their deadline, `sort` the sort with the most urgent first. */
+type List = { path: DeskPath; query: string; may: Permission; due?: string; sort?: string }
+const orders = (query: string): List => ({ path: 'orders', query, may: 'orders.read', due: 'promisedOn' })
+const tickets = (query: string): List => ({
+  path: 'tickets',
+  query,
+  may: 'tickets.read',
+  due: 'dueAt',
+  sort: 'deadline',
+})
+const returns = (query: string): List => ({ path: 'returns', query, may: 'returns.read', due: 'decideBy' })
 /** The list of what a figure counts. */
 const lists: Readonly<Partial<Record<string, List>>> = {
   'seller toAccept': orders('stage=new'),
@@ -56,9 +66,9 @@ export default function TodayPage() {
   const pulse: Readonly<Record<string, number>> | undefined = data
   const names: Readonly<Record<string, string>> = text[desk]
   const open = openTasks(pulse)
-  const hrefOf = (name: string) => {
+  const listOf = (name: string) => {
     const list = lists[`${desk} ${name}`]
-    return list && permissions.has(list.may) ? `${deskPath(desk, list.path)}?${list.query}` : null
+    return list && permissions.has(list.may) ? list : null
   }
   return (
     <>
@@ -88,7 +98,7 @@ export default function TodayPage() {
                 <Figure
                   key={name}
                   name={names[name] ?? ''}
-                  href={hrefOf(name)}
+                  list={listOf(name)}
                   count={pulse?.[name]}
                   isUrgent={urgentNames.has(name)}
                 />
@@ -100,9 +110,11 @@ export default function TodayPage() {
   )
 }
 
-type FigureProps = { name: string; href: string | null; count: number | undefined; isUrgent: boolean }
+type FigureProps = { name: string; list: List | null; count: number | undefined; isUrgent: boolean }
 
-function Figure({ name, href, count, isUrgent }: FigureProps) {
+function Figure({ name, list, count, isUrgent }: FigureProps) {
+  const { desk } = useDesk()
+  const href = list && `${deskPath(desk, list.path)}?${list.query}`
   const isRed = isUrgent && count !== undefined && count > 0
   return (
     <div
@@ -130,6 +142,34 @@ function Figure({ name, href, count, isUrgent }: FigureProps) {
       >
         {count === undefined ? <Skeleton className="h-9 w-12" /> : formatCount(count)}
       </dd>
+      {list?.due && count !== undefined && count > 0 && <Remaining list={list} count={count} />}
     </div>
+  )
+}
+
+/** The time until the most urgent of a list is due. */
+function Remaining({ list, count }: { list: List; count: number }) {
+  const { path, query, due = '', sort = due } = list
+  const text = useText(consoleTexts).tickets
+  const { desk, store, send } = useDesk()
+  const { data } = useQuery({
+    queryKey: [desk, store?.sellerId, path, 'first', query, count],
+    queryFn: () => {
+      const input = { ...Object.fromEntries(new URLSearchParams(query)), sort, limit: 1 }
+      return send(`GET /${desk}/${path}` as CallKey, input as never) as Promise<unknown> as Promise<{
+        rows: Record<string, string | null>[]
+      }>
+    },
+  })
+  const now = useSecond(Math.floor(shopNow() / 1000)) * 1000
+  const at = data?.rows[0]?.[due]
+  if (!at) return null
+  // A promised day ends with the day in India.
+  const left = Date.parse(at.length === 10 ? `${at}T23:59:59+05:30` : at) - now
+  const minutes = Math.abs(left) / 60_000
+  return (
+    <dd className={classes('num order-first text-sm', left < 0 ? 'font-semibold text-chilli-700' : 'muted')}>
+      <time dateTime={at}>{left < 0 ? text.late({ minutes }) : text.left({ minutes })}</time>
+    </dd>
   )
 }

@@ -5,7 +5,7 @@ const tickets = 'Tickets to answer'
 /** Texts of the page "Today". */
 export const today = {
   updated: (p: { tasks: number; time: string }) =>
-    `${p.tasks === 1 ? '1 open task' : `${formatCount(p.tasks)} open tasks`}, updated ${p.time}`,
+    `${p.tasks === 1 ? '1 open task' : `${formatCount(p.tasks)} open tasks`}, updated ${p.time} IST`,
   loading: 'Loading the figures',
   notUpdated: 'The figures are not up to date.',
   allDone: 'All done',
