@@ -5,6 +5,7 @@ import type { Stage } from '#domain/fulfilment.ts'
 import { consoleTexts } from '#text/console.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { useText } from '#ui/layout/text.ts'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { Badge } from '#ui/product/badge.tsx'
@@ -32,12 +33,14 @@ const printed: readonly Stage[] = ['packed', 'ready', 'shipped', 'out', 'attempt
 /** Steps and prints of the selected orders, each with the number of orders that can take it. Orders that fail stay selected. */
 export function BulkSteps({ rows, select }: Selection<RowOf<'orders'>>) {
   const text = useText(consoleTexts).order
-  const { somethingWentWrong } = useText().common
+  const { somethingWentWrong, cancel } = useText().common
   const { desk, permissions, send } = useDesk()
   const reload = useReloadOrders()
   const toast = useToast()
   const keyOf = useStepKey()
   const [results, setResults] = useState<readonly Result[]>([])
+  /** Orders of a step that cannot be undone, before the confirmation. */
+  const [asked, setAsked] = useState<readonly string[]>([])
   const take = useMutation({
     mutationFn: (input: { step: BulkStep; orderIds: string[] }) =>
       send(`POST /${desk}/orders/steps`, input, keyOf(input)),
@@ -72,12 +75,25 @@ export function BulkSteps({ rows, select }: Selection<RowOf<'orders'>>) {
           kind={input === steps[0] ? 'primary' : 'neutral'}
           disabled={take.isPending}
           busy={take.isPending && take.variables.step === input.step}
-          onClick={() => take.mutate(input)}
+          onClick={() => (input.step === 'deliver' ? setAsked(input.orderIds) : take.mutate(input))}
         >
           {text.bulk[input.step]({ count: input.orderIds.length })}
         </Button>
       ))}
       {toPrint.length > 0 && <Prints orderIds={toPrint} />}
+      <ConfirmDialog
+        open={asked.length > 0}
+        title={text.dialogs.deliverAll}
+        yes={text.bulk.deliver({ count: asked.length })}
+        no={cancel}
+        onNo={() => setAsked([])}
+        onYes={() => {
+          setAsked([])
+          take.mutate({ step: 'deliver', orderIds: [...asked] })
+        }}
+      >
+        {text.notes.deliver}
+      </ConfirmDialog>
       <Results results={results} numberOf={numberOf} onClose={close} />
     </>
   )

@@ -17,6 +17,7 @@ import { deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { Fact, LoadingPanel, Panel } from '#consoles/layout/panel.tsx'
+import { Time } from '#consoles/layout/time.tsx'
 import { OperatorPanels } from './operator-panels.tsx'
 import { itemsOf, ParcelCard } from './parcel-card.tsx'
 import { ParcelDialog, type ParcelTask } from './parcel-dialog.tsx'
@@ -107,7 +108,7 @@ function Head({ order }: { order: Order }) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-3 xl:grid-cols-5">
         {desk === 'operator' && <Fact label={text.facts.store}>{storename}</Fact>}
         <Fact label={text.facts.placed}>
-          <time dateTime={placedAt}>{dates.time(new Date(placedAt))}</time>
+          <Time at={placedAt} />
         </Fact>
         <Fact label={text.facts.promised}>
           <time dateTime={promisedOn}>{dates.day(new Date(promisedOn))}</time>
@@ -168,7 +169,6 @@ function Buyer({ order: { orderId, shipTo, note, purchaseOrder } }: { order: Ord
 /** Frozen documents, and the prints of packed parcels. */
 function Documents({ order: { orderId, orderNumber, documents, parcels } }: { order: Order }) {
   const text = useText(consoleTexts).order
-  const { dates } = useText()
   const { somethingWentWrong } = useText().common
   const { desk, permissions, download } = useDesk()
   const toast = useToast()
@@ -213,9 +213,7 @@ function Documents({ order: { orderId, orderNumber, documents, parcels } }: { or
               >
                 {text.documentKinds[kind]} {number}
               </button>
-              <time className="muted block text-sm" dateTime={issuedAt}>
-                {dates.time(new Date(issuedAt))}
-              </time>
+              <Time className="muted block text-sm" at={issuedAt} />
             </span>
             <span className="num">{formatRupees(totalPaise)}</span>
           </li>
@@ -239,7 +237,6 @@ function Documents({ order: { orderId, orderNumber, documents, parcels } }: { or
 
 function AfterSale({ order: { returns, refunds } }: { order: Order }) {
   const text = useText(consoleTexts).order
-  const { dates } = useText()
   const { desk } = useDesk()
   return (
     <>
@@ -252,9 +249,7 @@ function AfterSale({ order: { returns, refunds } }: { order: Order }) {
                   <Link className="link" href={deskPath(desk, 'returns/:returnId', { returnId })}>
                     {text.returnKinds[kind] ?? kind} · {text.pieces({ count: pieces })} · {reason}
                   </Link>
-                  <time className="muted block text-sm" dateTime={createdAt}>
-                    {dates.time(new Date(createdAt))}
-                  </time>
+                  <Time className="muted block text-sm" at={createdAt} />
                 </span>
                 <Badge>{text.states[state] ?? state}</Badge>
               </li>
@@ -269,9 +264,7 @@ function AfterSale({ order: { returns, refunds } }: { order: Order }) {
               <li key={refundId} className="flex items-baseline justify-between gap-3">
                 <span>
                   {formatRupees(amountPaise)} · {text.refundTo[method]}
-                  <time className="muted block text-sm" dateTime={createdAt}>
-                    {dates.time(new Date(createdAt))}
-                  </time>
+                  <Time className="muted block text-sm" at={createdAt} />
                 </span>
                 <Badge kind={status === 'failed' ? 'bad' : status === 'processed' ? 'good' : 'wait'}>
                   {text.states[status] ?? status}
@@ -287,7 +280,6 @@ function AfterSale({ order: { returns, refunds } }: { order: Order }) {
 
 function History({ order: { history } }: { order: Order }) {
   const { order: text, desk: deskText } = useText(consoleTexts)
-  const { dates } = useText()
   const roles: Readonly<Record<string, string>> = { ...text.by, ...deskText.roles }
   return (
     <Panel title={text.history}>
@@ -299,7 +291,7 @@ function History({ order: { history } }: { order: Order }) {
             {reason !== null && `: ${reason}`}
             <span className="muted block text-sm">
               {actor && `${actor.name} (${roles[actor.role] ?? actor.role}) · `}
-              <time dateTime={at}>{dates.time(new Date(at))}</time>
+              <Time at={at} />
             </span>
           </li>
         ))}

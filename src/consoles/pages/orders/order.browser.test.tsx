@@ -305,12 +305,23 @@ it('prints for the selected orders that are packed, also for a role that takes n
   await expectNoAxeViolations()
 })
 
+it('asks before it delivers the selected orders', async () => {
+  await openAs(packer, '/seller/orders')
+  await answer('/api/seller/pulse', pulse)
+  await answer(LIST, { ...list, rows: list.rows.map((row) => ({ ...row, stage: 'out' })) })
+  await userEvent.click(page.getByRole('checkbox', { name: /^Select all/ }))
+  await press('Delivered: 2 orders')
+  expect(requests.some(({ path }) => path === '/api/seller/orders/steps')).toBe(false)
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Delivered: 2 orders' }))
+  expect(await bodyOf('/api/seller/orders/steps')).toEqual({ step: 'deliver', orderIds: ['o1', 'o2'] })
+})
+
 it('takes pasted tracking numbers after a preview of their errors', async () => {
   await openList()
   await press('Paste tracking numbers')
   const field = dialog().getByLabelText('Lines')
   await userEvent.fill(field, 'TC-2611-48213-1,DTDC,AWB1\nTC-2611-48213-2\tDTDC\tAWB12345678')
-  await expect.element(dialog().getByRole('row', { name: /^1 .*8 to 22/ })).toBeVisible()
+  await expect.element(dialog().getByRole('row', { name: /^1\. .*8 to 22/ })).toBeVisible()
   await userEvent.click(dialog().getByRole('button', { name: 'Save 2 numbers' }))
   await expect.element(dialog().getByText('Correct the lines marked below.')).toBeVisible()
   await userEvent.fill(field, 'TC-2611-48213-2\tDTDC\tAWB12345678')

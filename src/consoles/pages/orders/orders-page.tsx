@@ -6,6 +6,7 @@ import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
 import { DataTable } from '#consoles/table/data-table.tsx'
 import type { RowOf, Selection } from '#consoles/table/list.ts'
+import { Time } from '#consoles/layout/time.tsx'
 import { BulkSteps } from './bulk-steps.tsx'
 import { PasteNumbers } from './paste-dialog.tsx'
 import { StageBadge } from './stage-badge.tsx'
@@ -40,7 +41,7 @@ export default function OrdersPage() {
             id: 'placed',
             label: text.placed,
             sort: 'placedAt',
-            cell: ({ placedAt }) => <time dateTime={placedAt}>{dates.time(new Date(placedAt))}</time>,
+            cell: ({ placedAt }) => <Time at={placedAt} />,
           },
           {
             id: 'promised',
@@ -48,7 +49,9 @@ export default function OrdersPage() {
             sort: 'promisedOn',
             cell: ({ promisedOn, late }) => (
               <span className={late ? 'font-semibold text-chilli-700' : undefined}>
-                <time dateTime={promisedOn}>{dates.day(new Date(promisedOn))}</time>
+                <time className="whitespace-nowrap" dateTime={promisedOn}>
+                  {dates.day(new Date(promisedOn))}
+                </time>
                 {late && ` · ${text.late}`}
               </span>
             ),
@@ -70,7 +73,7 @@ export default function OrdersPage() {
           },
         ]}
         filters={[
-          { kind: 'text', name: 'q', label: text.search },
+          { kind: 'text', name: 'q', label: text.search, example: text.searchFor },
           { kind: 'select', name: 'stage', label: text.stage, options: options(text.stages, stages) },
           {
             kind: 'select',

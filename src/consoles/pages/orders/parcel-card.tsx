@@ -6,6 +6,7 @@ import { Button, type ButtonKind } from '#ui/forms/button.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Picture } from '#ui/product/picture.tsx'
 import { Fact } from '#consoles/layout/panel.tsx'
+import { Time } from '#consoles/layout/time.tsx'
 import { StageBadge } from './stage-badge.tsx'
 import type { Order, Parcel } from './use-order.ts'
 
@@ -51,10 +52,11 @@ export function ParcelCard({ order, parcel, title, isBusy, onStep }: Props) {
             )}
             <span className="min-w-0 flex-1">
               <span className="block font-semibold break-words">{item.name}</span>
-              <span className="muted block">
-                {[item.sku && text.sku({ sku: item.sku }), text.pieces({ count: item.quantity })]
-                  .filter(Boolean)
-                  .join(' · ')}
+              <span className="muted block break-words">
+                <span className={item.quantity > 1 ? 'font-bold text-ink-900' : undefined}>
+                  {text.pieces({ count: item.quantity })}
+                </span>
+                {item.sku && ` · ${text.sku({ sku: item.sku })}`}
               </span>
               {item.coins > 0 && <span className="muted block">{text.coins({ count: item.coins })}</span>}
               {item.cancellationReason !== null && (
@@ -117,20 +119,19 @@ type ButtonsProps = Pick<Parcel, 'may' | 'stage'> & Pick<Props, 'isBusy' | 'onSt
 /** The steps of a parcel. */
 export function StepButtons({ may, stage, isBusy, onStep }: ButtonsProps) {
   const text = useText(consoleTexts).order
-  const steps = [
-    ...may.filter((step) => !endings.includes(step)),
-    ...may.filter((step) => endings.includes(step)),
-  ]
+  const isAgain = (step: FulfilmentStep) => step === 'pack' && stage === 'ready'
+  const placeOf = (step: FulfilmentStep) => (endings.includes(step) ? 2 : isAgain(step) ? 1 : 0)
+  const steps = may.toSorted((one, other) => placeOf(one) - placeOf(other))
   const kindOf = (step: FulfilmentStep, index: number): ButtonKind => {
     if (endings.includes(step)) return 'remove'
-    return index === 0 && !(step === 'pack' && stage === 'ready') ? 'primary' : 'neutral'
+    return index === 0 && !isAgain(step) ? 'primary' : 'neutral'
   }
   if (steps.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2">
       {steps.map((step, index) => (
         <Button key={step} small kind={kindOf(step, index)} disabled={isBusy} onClick={() => onStep(step)}>
-          {step === 'pack' && stage === 'ready' ? text.packAgain : text.steps[step]}
+          {isAgain(step) ? text.packAgain : text.steps[step]}
         </Button>
       ))}
     </div>
@@ -140,16 +141,13 @@ export function StepButtons({ may, stage, isBusy, onStep }: ButtonsProps) {
 /** An entry of the timeline: a stage that the parcel has reached. */
 export function TimelineEntry({ stage, at, note }: { stage: Stage; at: string; note: string }) {
   const { order: text, orderList } = useText(consoleTexts)
-  const { dates } = useText()
   return (
     <li className="flex flex-wrap justify-between gap-x-3">
       <span className="min-w-0 break-words">
         <span className="font-semibold">{text.reached[stage] ?? orderList.stages[stage]}</span>{' '}
         <span className="muted">{note}</span>
       </span>
-      <time className="muted" dateTime={at}>
-        {dates.time(new Date(at))}
-      </time>
+      <Time className="muted" at={at} />
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { carrierNames, isEwayBill, isTrackingNumber } from '#domain/carriers.ts'
 import type { FulfilmentStep } from '#domain/fulfilment.ts'
 import { indiaDay } from '#domain/india-days.ts'
@@ -52,6 +52,8 @@ export function ParcelDialog({
     },
   })
   const { errors } = form.formState
+  // Items that a person cannot choose go together.
+  const chosen = [useWatch({ control: form.control, name: 'productIds' })].flat()
   const submit = useStep(form, props, async (values) => {
     const given = (name: 'trackingNumber' | 'carrier' | 'ewayBill' | 'reason' | 'nextAttemptOn') => {
       const value = values[name].trim()
@@ -59,7 +61,6 @@ export function ParcelDialog({
     }
     const input: Omit<StepInput, 'orderId'> = {
       step,
-      // Without checkboxes all items take the step.
       productIds: [values.productIds].flat(),
       ...given('carrier'),
       ...given('trackingNumber'),
@@ -189,7 +190,8 @@ export function ParcelDialog({
     <FormDialog
       form={form}
       title={text.dialogs[step]}
-      yes={text.steps[step]}
+      yes={step === 'cancel' ? text.cancelItems({ count: chosen.length }) : text.steps[step]}
+      no={step === 'cancel' ? text.keepItems : undefined}
       isDangerous={isFinal(step)}
       onSubmit={submit}
       {...props}

@@ -7,12 +7,16 @@ import { TextField } from '#ui/forms/field.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Badge } from '#ui/product/badge.tsx'
+import { tabStore } from '#web/api/browser-storage.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { FormDialog, useStep, useStepKey } from '#consoles/form/step-dialog.tsx'
 import { MAX_SELECTED } from '#consoles/table/list.ts'
 import { type Result, ResultTable, useReloadOrders } from './bulk-steps.tsx'
 
-/** A button whose dialog takes pasted carriers and tracking numbers, and shows what happened to each line. */
+/**
+ * A button whose dialog takes pasted carriers and tracking numbers, and shows what happened to each line. The lines are kept in
+ * this tab until they are sent.
+ */
 export function PasteNumbers() {
   const text = useText(consoleTexts).order
   const { close } = useText().common
@@ -46,10 +50,11 @@ function PasteDialog({
   onResults: (results: readonly Result[]) => void
 }) {
   const text = useText(consoleTexts).order
-  const { desk, send } = useDesk()
+  const { desk, store, send } = useDesk()
   const reload = useReloadOrders()
   const keyOf = useStepKey()
-  const form = useForm({ defaultValues: { lines: '' } })
+  const draft = `trackingLines:${store?.sellerId ?? ''}`
+  const form = useForm({ defaultValues: { lines: tabStore.read(draft) ?? '' } })
   const lines = readTrackingLines(useWatch({ control: form.control, name: 'lines' }))
   const props = { onDone: async () => onClose(), onStale: () => undefined }
   const submit = useStep(form, props, async (values) => {
@@ -59,6 +64,7 @@ function PasteDialog({
       trackingNumber,
     }))
     const { results } = await send(`POST /${desk}/orders/ready`, { parcels }, keyOf(parcels))
+    tabStore.remove(draft)
     await reload()
     onResults(results)
     return ''
@@ -84,13 +90,16 @@ function PasteDialog({
         spellCheck={false}
         className="font-mono"
         error={form.formState.errors.lines?.message}
-        {...form.register('lines', { validate: problemOf })}
+        {...form.register('lines', {
+          validate: problemOf,
+          onChange: ({ target }: { target: { value: string } }) => tabStore.write(draft, target.value),
+        })}
       />
       {lines.length > 0 && (
         <table className="w-full" aria-label={text.preview}>
           <thead>
             <tr>
-              {[text.line, text.orderNumber, text.carrier, text.trackingNumber, text.result].map((head) => (
+              {[text.orderNumber, text.parcels, text.result].map((head) => (
                 <th key={head} scope="col" className="muted py-1 pe-2 text-start text-sm">
                   {head}
                 </th>
@@ -100,12 +109,12 @@ function PasteDialog({
           <tbody>
             {lines.slice(0, MAX_SELECTED).map(({ line, orderId, carrier, trackingNumber, error }) => (
               <tr key={line} className="border-t border-ink-200 align-top">
-                <th scope="row" className="num py-1 pe-2 text-start font-normal">
-                  {line}
+                <th scope="row" className="num py-1 pe-2 text-start font-normal break-words">
+                  {text.numbered({ line, order: orderId })}
                 </th>
-                <td className="py-1 pe-2 break-all">{orderId}</td>
-                <td className="py-1 pe-2 break-words">{carrier}</td>
-                <td className="py-1 pe-2 break-all">{trackingNumber}</td>
+                <td className="py-1 pe-2 break-words">
+                  {text.parcelOf({ carrier, number: trackingNumber })}
+                </td>
                 <td className="py-1">
                   {error === null ? <Badge kind="good">{text.lineGood}</Badge> : text.lineErrors[error]}
                 </td>

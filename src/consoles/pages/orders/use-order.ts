@@ -7,6 +7,7 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
+import { keepFocus } from '#consoles/form/use-step-done.ts'
 
 type StoreOrder = Calls['GET /seller/orders/:orderId']['output']
 type OperatorOrder = Calls['GET /operator/orders/:orderId']['output']
@@ -71,9 +72,11 @@ export function useQuickStep(name: string) {
     },
     onSuccess: ({ parcels }) =>
       queries.setQueryData<Order>(queryKey, (order) => order && { ...order, parcels }),
-    onSettled: () =>
-      Promise.all(
+    onSettled: () => {
+      keepFocus()
+      return Promise.all(
         [area, [desk, store?.sellerId, 'pulse']].map((key) => queries.invalidateQueries({ queryKey: key })),
-      ),
+      )
+    },
   })
 }

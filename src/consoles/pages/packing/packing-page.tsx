@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
@@ -11,6 +11,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { classes } from '#ui/layout/class-names.ts'
 import { MinusIcon, PlusIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { pictureSet } from '#ui/product/picture.tsx'
 import type { Calls } from '#contract/calls.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
@@ -65,6 +66,9 @@ function PickList({ packing, sellerId, onPacked }: ListProps) {
   const { permissions } = useDesk()
   const picking = usePicking(packing, sellerId)
   const { complete } = picking
+  const { cancel } = useText().common
+  const [isClearing, setIsClearing] = useState(false)
+  const picked = packing.products.reduce((sum, product) => sum + picking.pickedOf(product), 0)
   const numbers = new Map(packing.orders.map(({ orderId, orderNumber }) => [orderId, orderNumber]))
   return (
     <>
@@ -73,10 +77,22 @@ function PickList({ packing, sellerId, onPacked }: ListProps) {
         <Button kind="neutral" small onClick={picking.tickAll}>
           {text.tickAll}
         </Button>
-        <Button kind="quiet" small onClick={picking.clear}>
+        <Button kind="quiet" small disabled={picked === 0} onClick={() => setIsClearing(true)}>
           {text.clear}
         </Button>
       </div>
+      <ConfirmDialog
+        open={isClearing}
+        danger
+        title={text.clearTitle}
+        yes={text.clearYes({ pieces: picked })}
+        no={cancel}
+        onNo={() => setIsClearing(false)}
+        onYes={() => {
+          picking.clear()
+          setIsClearing(false)
+        }}
+      />
       <ul className="panel grid gap-0 py-0" aria-label={text.products}>
         {packing.products.map((product) => (
           <ProductRow
@@ -172,6 +188,10 @@ function ScanField({ scan }: { scan: ReturnType<typeof usePicking>['scan'] }) {
   const form = useForm({ defaultValues: { code: '' } })
   const { error } = form.getFieldState('code', form.formState)
   const [result, setResult] = useState('')
+  // A scanner types into the field that has the focus. On phones the keyboard would cover the list.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) form.setFocus('code')
+  }, [form])
   const submit = form.handleSubmit(({ code: typed }) => {
     const code = typed.trim()
     const found = scan(code)

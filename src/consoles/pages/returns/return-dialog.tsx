@@ -75,6 +75,7 @@ export function ReturnDialog({
       form={form}
       title={text.dialogs[step]}
       yes={text.steps[step]}
+      no={step === 'cancel' ? text.keepReturn : undefined}
       isDangerous={isFinal}
       onSubmit={submit}
       {...props}

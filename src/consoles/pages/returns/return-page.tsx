@@ -15,6 +15,7 @@ import { deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { Fact, LoadingPanel, Panel } from '#consoles/layout/panel.tsx'
+import { Time } from '#consoles/layout/time.tsx'
 import { ReplacementCard } from './replacement-card.tsx'
 import { type DeskStep, endings, type Return, ReturnDialog } from './return-dialog.tsx'
 import { StateBadge } from './return-state.tsx'
@@ -102,7 +103,7 @@ function Head({ found, onStep }: { found: Return; onStep: (step: DeskStep) => vo
         <Fact label={text.kind}>{text.kinds[kind]}</Fact>
         <Fact label={text.pieces}>{formatCount(pieces)}</Fact>
         <Fact label={text.requested}>
-          <time dateTime={createdAt}>{dates.time(new Date(createdAt))}</time>
+          <Time at={createdAt} />
         </Fact>
       </dl>
       {(state === 'requested' || state === 'received') && (
@@ -195,7 +196,6 @@ function Photos({ name, urls }: { name: string; urls: readonly string[] }) {
 /** What happened to the return, and which person at a desk did it. */
 function Moves({ found: { moves, history } }: { found: Return }) {
   const { returns: text } = useText(consoleTexts)
-  const { dates } = useText()
   const steps: Readonly<Record<string, string>> = text.steps
   return (
     <>
@@ -204,12 +204,10 @@ function Moves({ found: { moves, history } }: { found: Return }) {
           {moves.map(({ to, by, at, reason }) => (
             <li key={`${at} ${to}`} className="flex flex-wrap justify-between gap-x-3">
               <span className="min-w-0 break-words">
-                <span className="font-semibold">{text.states[to]}</span>{' '}
+                <span className="font-semibold">{text.reached[to] ?? text.states[to]}</span>{' '}
                 <span className="muted">{[text.by[by], reason].filter(Boolean).join(': ')}</span>
               </span>
-              <time className="muted" dateTime={at}>
-                {dates.time(new Date(at))}
-              </time>
+              <Time className="muted" at={at} />
             </li>
           ))}
         </ol>
@@ -223,9 +221,7 @@ function Moves({ found: { moves, history } }: { found: Return }) {
                   {steps[action.replace('return.', '')] ?? action}
                   {actor && <span className="muted"> {actor.name}</span>}
                 </span>
-                <time className="muted" dateTime={at}>
-                  {dates.time(new Date(at))}
-                </time>
+                <Time className="muted" at={at} />
               </li>
             ))}
           </ol>

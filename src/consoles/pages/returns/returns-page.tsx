@@ -6,6 +6,7 @@ import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
 import { DataTable } from '#consoles/table/data-table.tsx'
 import type { RowOf } from '#consoles/table/list.ts'
+import { Time } from '#consoles/layout/time.tsx'
 import { StateBadge } from './return-state.tsx'
 
 type Return = RowOf<'returns'>
@@ -13,11 +14,9 @@ type Return = RowOf<'returns'>
 /** The returns of the store, or of all stores. */
 export default function ReturnsPage() {
   const { returns: text, desk: deskText } = useText(consoleTexts)
-  const { dates } = useText()
   const { desk } = useDesk()
   const isOperator = desk === 'operator'
-  const time = (at: string | null) =>
-    at === null ? '–' : <time dateTime={at}>{dates.time(new Date(at))}</time>
+  const time = (at: string | null) => (at === null ? '–' : <Time at={at} />)
   return (
     <DataTable
       list="returns"
@@ -45,7 +44,7 @@ export default function ReturnsPage() {
         },
       ]}
       filters={[
-        { kind: 'text', name: 'q', label: text.search },
+        { kind: 'text', name: 'q', label: text.search, example: text.searchFor },
         {
           kind: 'select',
           name: 'state',

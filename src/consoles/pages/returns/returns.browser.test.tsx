@@ -59,7 +59,9 @@ const dialog = page.getByRole('dialog')
 it.each([1280, 360])('shows a return with its goods, both sides and deadline at %d px', async (width) => {
   await page.viewport(width, 800)
   await open(received)
-  await expect.element(page.getByText(/^Decide by Tue, 1 Dec, 2:05 pm, else the goods/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^Decide by Tue, 1 Dec, 2:05 pm IST. After that, the goods/))
+    .toBeVisible()
   await expect.element(page.getByText('The foot is bent.')).toBeVisible()
   expect(page.getByRole('link', { name: 'TC-2611-48213-1' }).element().getAttribute('href')).toBe(
     '/seller/orders/TC-2611-48213-1',

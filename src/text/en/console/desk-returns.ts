@@ -23,13 +23,16 @@ export const returns = {
     closed: 'Closed',
     cancelled: 'Cancelled',
   },
-  kind: 'Wish',
+  /** Entries of the timeline, where they are not called as the state. */
+  reached: { pickedUp: 'Picked up', received: 'Received' } as Readonly<Record<string, string>>,
+  kind: 'Type',
   kinds: { refund: 'Refund', replacement: 'Replacement' },
   reason: 'Reason',
   pieces: 'Pieces',
   decideBy: 'Decide by',
   requested: 'Requested at',
   search: 'Search',
+  searchFor: 'Order, tracking number, buyer',
   seller: 'Store ID',
   views: {
     waiting: 'Waiting',
@@ -42,8 +45,10 @@ export const returns = {
   loading: 'Loading the return…',
   notFound: 'This return does not exist, or it belongs to another store.',
   deadline: {
-    requested: (p: { time: string }) => `Decide by ${p.time}, else the return is approved by itself.`,
-    received: (p: { time: string }) => `Decide by ${p.time}, else the goods are accepted by themselves.`,
+    requested: (p: { time: string }) =>
+      `Decide by ${p.time} IST. After that, the return is approved automatically.`,
+    received: (p: { time: string }) =>
+      `Decide by ${p.time} IST. After that, the goods are accepted automatically.`,
   },
   disputedNote: 'The store disputes this return. Compare both sides and decide.',
   waitsForOperator: 'The marketplace compares both sides and decides.',
@@ -85,6 +90,7 @@ export const returns = {
     cancel: 'Cancel for the buyer',
     pictures: 'Add photos',
   },
+  keepReturn: 'Keep the return',
   dialogs: {
     approve: 'Approve the return?',
     refuse: 'Refuse the return?',

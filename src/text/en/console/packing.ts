@@ -26,6 +26,8 @@ export const packing = {
   more: (p: { name: string }) => `One piece more of ${p.name}`,
   tickAll: 'Tick off everything',
   clear: 'Start again',
+  clearTitle: 'Start again with nothing ticked off?',
+  clearYes: (p: { pieces: number }) => `Remove the ticks of ${pieces(p.pieces)}`,
   progress: (p: { picked: number; orders: number }) =>
     `${formatCount(p.picked)} of ${orders(p.orders)} complete`,
   packAll: (p: { orders: number }) => `Pack ${orders(p.orders)}`,
