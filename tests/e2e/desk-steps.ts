@@ -5,7 +5,14 @@ import { headersOf } from './checkout-steps.ts'
 import { orderProducts } from './order-steps.ts'
 import { createShopper, type Shopper, signInWithToken } from './test-users.ts'
 
-export type Staff = { token: string; desk: string | null; totpSecret: string | null; email: string }
+export type Staff = {
+  token: string
+  userId: string
+  /** Cookie of the open desk. */
+  desk: string | null
+  totpSecret: string | null
+  email: string
+}
 
 export async function createStaff(
   request: APIRequestContext,
@@ -17,8 +24,12 @@ export async function createStaff(
   return one!
 }
 
-/** Signs in a member of staff, after the second factor if the session has it. */
-export async function signInAtDesk(page: Page, { token, desk }: Staff, url: string): Promise<void> {
+/** Signs in a person, after the second factor if the session has it. */
+export async function signInAtDesk(
+  page: Page,
+  { token, desk }: Pick<Shopper, 'token'> & Partial<Staff>,
+  url: string,
+): Promise<void> {
   await signInWithToken(page, token)
   if (desk) await page.context().addCookies([{ name: 'desk', value: desk, url, sameSite: 'Strict' }])
 }
@@ -32,14 +43,18 @@ export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 /** A placed order of one store. */
 export type StoreOrder = { orderId: string; orderNumber: string; shopper: Shopper }
 
-/** A new shopper orders pieces of a product with cash on delivery; the parcel then takes the steps. */
+/** A new shopper orders pieces of a product, with cash on delivery or paid online; the parcel then takes the steps. */
 export async function orderAtStore(
   request: APIRequestContext,
   productId: string,
-  { pieces = 1, steps = [] }: { pieces?: number; steps?: readonly string[] } = {},
+  {
+    pieces = 1,
+    steps = [],
+    cash = true,
+  }: { pieces?: number; steps?: readonly string[]; cash?: boolean } = {},
 ): Promise<StoreOrder> {
   const shopper = await createShopper(request)
-  const { orderId: groupId } = await orderProducts(request, shopper, [[productId, pieces]])
+  const { orderId: groupId } = await orderProducts(request, shopper, [[productId, pieces]], { cash })
   const found = await request.get(`/api/order-inner-details/${groupId}`, { headers: headersOf(shopper) })
   const { children } = (await found.json()) as { children: Omit<StoreOrder, 'shopper'>[] }
   const { orderId, orderNumber } = children[0]!
