@@ -2,6 +2,7 @@ import type { Calls } from '#contract/calls.ts'
 import { consoleTexts } from '#text/console.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Panel } from './panel.tsx'
+import { Time } from './time.tsx'
 
 /** A change of a record by a person at a desk. */
 export type HistoryEntry = Calls['GET /operator/tickets/:ticketId']['output']['history'][number]
@@ -15,7 +16,6 @@ export function History({
   labelOf: (entry: HistoryEntry) => string
 }) {
   const { order, desk: text } = useText(consoleTexts)
-  const { dates } = useText()
   const roles: Readonly<Record<string, string>> = { ...order.by, ...text.roles }
   return (
     <Panel title={text.history}>
@@ -27,7 +27,7 @@ export function History({
             {entry.reason !== null && `: ${entry.reason}`}
             <span className="muted block text-sm">
               {entry.actor && `${entry.actor.name} (${roles[entry.actor.role] ?? entry.actor.role}) · `}
-              <time dateTime={entry.at}>{dates.time(new Date(entry.at))}</time>
+              <Time at={entry.at} />
             </span>
           </li>
         ))}

@@ -16,6 +16,7 @@ import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
+import { History } from '#consoles/layout/history.tsx'
 import { Fact, LoadingPanel, Panel } from '#consoles/layout/panel.tsx'
 import { Time } from '#consoles/layout/time.tsx'
 import { OperatorPanels } from './operator-panels.tsx'
@@ -77,7 +78,7 @@ function OrderView({ order, name }: { order: Order; name: string }) {
           <Documents order={order} />
           <AfterSale order={order} />
           <OperatorPanels order={order} />
-          <History order={order} />
+          <History entries={order.history} labelOf={({ action }) => text.actions[action] ?? action} />
         </div>
       </div>
       {task && (
@@ -275,27 +276,5 @@ function AfterSale({ order: { returns, refunds } }: { order: Order }) {
         </Panel>
       )}
     </>
-  )
-}
-
-function History({ order: { history } }: { order: Order }) {
-  const { order: text, desk: deskText } = useText(consoleTexts)
-  const roles: Readonly<Record<string, string>> = { ...text.by, ...deskText.roles }
-  return (
-    <Panel title={text.history}>
-      {history.length === 0 && <p className="muted">{text.noHistory}</p>}
-      <ol className="grid gap-2">
-        {history.map(({ at, actor, action, reason }) => (
-          <li key={`${at} ${action}`}>
-            {text.actions[action] ?? action}
-            {reason !== null && `: ${reason}`}
-            <span className="muted block text-sm">
-              {actor && `${actor.name} (${roles[actor.role] ?? actor.role}) · `}
-              <Time at={at} />
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Panel>
   )
 }

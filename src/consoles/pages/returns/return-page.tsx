@@ -14,6 +14,7 @@ import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
+import { History } from '#consoles/layout/history.tsx'
 import { Fact, LoadingPanel, Panel } from '#consoles/layout/panel.tsx'
 import { Time } from '#consoles/layout/time.tsx'
 import { ReplacementCard } from './replacement-card.tsx'
@@ -213,19 +214,7 @@ function Moves({ found: { moves, history } }: { found: Return }) {
         </ol>
       </Panel>
       {history.length > 0 && (
-        <Panel title={text.history}>
-          <ol className="grid gap-2">
-            {history.map(({ at, actor, action }) => (
-              <li key={`${at} ${action}`} className="flex flex-wrap justify-between gap-x-3">
-                <span>
-                  {steps[action.replace('return.', '')] ?? action}
-                  {actor && <span className="muted"> {actor.name}</span>}
-                </span>
-                <Time className="muted" at={at} />
-              </li>
-            ))}
-          </ol>
-        </Panel>
+        <History entries={history} labelOf={({ action }) => steps[action.replace('return.', '')] ?? action} />
       )}
     </>
   )

@@ -14,6 +14,7 @@ import { LoadError } from '#consoles/form/load-error.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { History } from '#consoles/layout/history.tsx'
 import { Fact, LoadingPanel, Panel } from '#consoles/layout/panel.tsx'
+import { Time } from '#consoles/layout/time.tsx'
 import { OrderLines } from '#consoles/pages/orders/order-lines.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { type Task, TicketDialog } from './ticket-dialogs.tsx'
@@ -68,7 +69,6 @@ export default function TicketPage() {
 
 function Head({ ticket, onTask }: { ticket: Ticket; onTask: (task: Task) => void }) {
   const text = useText(consoleTexts).tickets
-  const { dates } = useText()
   const { desk, permissions } = useDesk()
   const { number, subject, state, customer, isVisitor, createdAt, moves, storename, assignedTo } = ticket
   const steps = (['resolve', 'reopen', 'pass', 'toSeller'] as const).filter((step) => moves.includes(step))
@@ -78,9 +78,6 @@ function Head({ ticket, onTask }: { ticket: Ticket; onTask: (task: Task) => void
   ] as const
   return (
     <section className="panel grid gap-3" aria-labelledby="ticket">
-      <Link className="text-leaf-800 hover:underline" href={deskPath(desk, 'tickets')}>
-        {text.back}
-      </Link>
       <div className="grid gap-1">
         <h2 className="heading flex flex-wrap items-center gap-2 break-words" id="ticket">
           <span className="min-w-0 break-words">{subject}</span>
@@ -102,7 +99,7 @@ function Head({ ticket, onTask }: { ticket: Ticket; onTask: (task: Task) => void
           )}
         </Fact>
         <Fact label={text.raised}>
-          <time dateTime={createdAt}>{dates.time(new Date(createdAt))}</time>
+          <Time at={createdAt} />
         </Fact>
         <Fact label={text.due}>
           <Due ticket={ticket} />
@@ -111,7 +108,7 @@ function Head({ ticket, onTask }: { ticket: Ticket; onTask: (task: Task) => void
           ([label, at]) =>
             at !== null && (
               <Fact key={label} label={label}>
-                <time dateTime={at}>{dates.time(new Date(at))}</time>
+                <Time at={at} />
               </Fact>
             ),
         )}
@@ -153,7 +150,7 @@ function Thread({ ticket }: { ticket: Ticket }) {
         >
           <p className="flex flex-wrap justify-between gap-x-3">
             <strong>{nameOf(one.author)}</strong>
-            <Time at={one.at} />
+            <Time className="muted" at={one.at} />
           </p>
           <p className="break-words whitespace-pre-wrap">{one.message}</p>
           {one === first && ticket.attachments.length > 0 && <Attachments ticket={ticket} />}
@@ -232,14 +229,5 @@ function Notes({ ticket, onTask }: { ticket: OperatorTicket; onTask: (task: Task
         </div>
       )}
     </Panel>
-  )
-}
-
-function Time({ at }: { at: string }) {
-  const { dates } = useText()
-  return (
-    <time className="muted" dateTime={at}>
-      {dates.time(new Date(at))}
-    </time>
   )
 }

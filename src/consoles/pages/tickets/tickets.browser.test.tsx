@@ -115,7 +115,7 @@ it('answers on a phone, keeps the draft, and asks before leaving it', async () =
   await expect.element(page.getByText('Please write a message')).toBeVisible()
   const field = page.getByLabelText('Your answer', { exact: true }).last()
   await userEvent.fill(field, 'It arrives today.')
-  await userEvent.click(page.getByRole('link', { name: 'All tickets' }))
+  await userEvent.click(page.getByRole('main').getByRole('link', { name: 'Tickets' }))
   const warning = page.getByRole('alertdialog', { name: 'Leave without sending?' })
   await expect.element(warning).toBeVisible()
   await expectNoAxeViolations()

@@ -73,7 +73,6 @@ export const returns = {
     shopper: 'Buyer',
     system: 'Automatic',
   },
-  history: 'Steps at the desks',
 
   /** Buttons of the steps, also in the history. */
   steps: {

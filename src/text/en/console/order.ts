@@ -132,8 +132,6 @@ export const order = {
     processed: 'Done',
     failed: 'Failed',
   } as Readonly<Record<string, string>>,
-  history: 'History',
-  noHistory: 'No changes at the desks yet.',
   actions: {
     'fulfilment.accept': accepted,
     'fulfilment.pack': 'Packed',

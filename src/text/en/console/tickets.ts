@@ -34,7 +34,6 @@ export const tickets = {
   emptyNote: 'Tickets of customers appear here, the most urgent first.',
 
   loading: 'Loading the ticket…',
-  back: 'All tickets',
   authors: { customer: 'Customer', shop: 'TharaCart', seller: store },
   visitor: 'Visitor without an account. Nobody has checked the name or the order number.',
   raised: 'Raised',
