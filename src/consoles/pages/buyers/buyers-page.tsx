@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/money.ts'
 import { consoleTexts } from '#text/console.ts'
+import { EmailText } from '#ui/layout/email-text.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { useDesk } from '#consoles/api/desk-state.ts'
@@ -25,7 +26,11 @@ export default function BuyersPage() {
       columns={[
         { id: 'name', label: text.name, cell: ({ name }) => name || '–' },
         { id: 'phone', label: text.phone, cell: ({ phone }) => phone ?? '–' },
-        { id: 'email', label: text.email, cell: ({ email }) => email ?? '–' },
+        {
+          id: 'email',
+          label: text.email,
+          cell: ({ email }) => (email === null ? '–' : <EmailText>{email}</EmailText>),
+        },
         { id: 'kind', label: text.kind, isExtra: true, cell: ({ kind }) => text.kinds[kind] },
         { id: 'gstin', label: text.gstin, cell: ({ gstin }) => gstin ?? '–' },
         { id: 'orders', label: text.orders, isNumber: true, cell: ({ orders }) => formatCount(orders) },
