@@ -102,7 +102,18 @@ export async function readEffects(db: Db, userId: string, productId: string): Pr
          ${count('cart_lines', `user_id = '${userId}'`)}, ${count('payment_intents', `user_id = '${userId}'`)},
          ${count('stock_holds', `product_id = '${productId}'`)}, ${count('stock_ledger', `product_id = '${productId}'`)},
          ${count('messages', 'to_address = (select email from person)')},
-         ${count('payments', 'intent_id in (select id from intents)')},
+         ${count('payments', 'intent_id in (select id from intents)')}, ${count('wallet_payouts', `user_id = '${userId}'`)},
+         ${count('returns', `user_id = '${userId}'`)}, ${count('documents', `user_id = '${userId}'`)},
+         (select json_object_agg(action, count order by action) from (select action, count(*) from audit_log
+           where subject in (select id from orders where user_id = '${userId}' union select id from refunds where user_id = '${userId}'
+             union select id from returns where user_id = '${userId}' union select id from tickets where user_id = '${userId}'
+             union select id::text from wallet_ledger where user_id = '${userId}') group by action) a) as audited,
+         (select json_agg(json_build_array(m.author, m.message) order by m.seq) from ticket_messages m
+           join tickets t on t.id = m.ticket_id where t.user_id = '${userId}') as ticket_messages,
+         (select json_agg(json_build_array(m.from_stage, m.to_stage) order by m.id) from shipment_moves m
+           join shipments s on s.id = m.shipment_id join orders o on o.id = s.order_id where o.user_id = '${userId}') as parcel_moves,
+         (select json_agg(json_build_array(m.from_state, m.to_state) order by m.id) from return_moves m
+           join returns r on r.id = m.return_id where r.user_id = '${userId}') as return_moves,
          ${count('order_moves', `item_id in (select id from order_items where user_id = '${userId}')`)},
          ${count('local_payment_orders', 'receipt in (select id from intents)')},
          (select json_agg(json_build_array(p.status, p.amount_paise) order by p.amount_paise, p.status) from local_payments p
