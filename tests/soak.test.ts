@@ -13,8 +13,8 @@ import { expectInvariants } from './invariants.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 /**
- * Runs the production shop as `npm start` does, and kills its database and its processes under load. Buyers
- * retry with the same idempotency key, as the checkout does, until they get a response.
+ * Runs the production shop as `npm start` does, and kills its database and its processes under load. Buyers, and the
+ * operator who packs their orders, retry with the same idempotency key, as the pages do, until they get a response.
  */
 const BUYERS = 300
 const root = path.resolve(import.meta.dirname, '..')
@@ -102,18 +102,40 @@ const isReady = (base: string) =>
 
 type Buyer = { token: string }
 
-async function post(base: string, route: string, body: object, token?: string) {
+async function post(base: string, route: string, body: object, token?: string, headers: object = {}) {
   return fetch(base + route, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
     body: JSON.stringify(body),
   })
 }
 
-/** Runs `BUYERS` parallel purchases; `failure` begins when a third of them is completed. Returns the acknowledged orders. */
+/** Sends a request until it is acknowledged; returns the answer. */
+async function untilDone<Answer>(send: () => Promise<Response>): Promise<Answer> {
+  for (const deadline = Date.now() + 300_000; ; await pause(250)) {
+    const response = await send().catch(() => null)
+    const text = response ? await response.text().catch(() => '') : 'no answer'
+    if (response?.status === 200 && text) return JSON.parse(text) as Answer
+    // An error of a business rule would not change on retry.
+    const mayRetry = !response || response.status === 200 || response.status === 429 || response.status >= 500
+    if (!mayRetry || Date.now() > deadline) throw new Error(`${response?.status ?? 0} ${text}`)
+  }
+}
+
+/**
+ * Runs `BUYERS` parallel purchases, each packed at the operator desk; `failure` begins when a third of them is completed.
+ * Returns the acknowledged orders.
+ */
 async function buyAll(base: string, products: string[], round: string, failure: () => Promise<void>) {
   const created = await post(base, '/dev/shoppers', { count: BUYERS, kind: 'personal' })
   const buyers = (await created.json()) as Buyer[]
+  const [operator] = (await (await post(base, '/dev/staff', { role: 'admin' })).json()) as (Buyer & {
+    desk: string
+  })[]
   const orders: string[] = []
   let failureStarted: Promise<void> | undefined
   const buy = async ({ token }: Buyer, index: number) => {
@@ -126,19 +148,17 @@ async function buyAll(base: string, products: string[], round: string, failure: 
       address: 0,
       idempotencyKey: `${round}-${index}`,
     }
-    for (const deadline = Date.now() + 300_000; ; await pause(250)) {
-      const response = await post(base, '/api/single-product-place-order', body, token).catch(() => null)
-      const text = response ? await response.text().catch(() => '') : 'no answer'
-      if (response?.status === 200 && text) {
-        orders.push((JSON.parse(text) as { orderId: string }).orderId)
-        if (orders.length >= BUYERS / 3) failureStarted ??= failure()
-        return
-      }
-      // An error of a business rule would not change on retry.
-      const mayRetry =
-        !response || response.status === 200 || response.status === 429 || response.status >= 500
-      if (!mayRetry || Date.now() > deadline) throw new Error(`${response?.status ?? 0} ${text}`)
-    }
+    const { orderId } = await untilDone<{ orderId: string }>(() =>
+      post(base, '/api/single-product-place-order', body, token),
+    )
+    orders.push(orderId)
+    if (orders.length >= BUYERS / 3) failureStarted ??= failure()
+    const headers = { cookie: `desk=${operator?.desk}`, 'idempotency-key': `${round}-${index}` }
+    const packing = { orderIds: [orderId], step: 'pack' }
+    const packed = await untilDone(() =>
+      post(base, '/api/operator/orders/steps', packing, operator?.token, headers),
+    )
+    expect(packed).toMatchObject({ results: [{ orderId, ok: true }] })
   }
   await Promise.all(buyers.map(buy))
   await failureStarted
@@ -171,6 +191,10 @@ async function expectAllOrders(db: Db, acknowledged: string[]): Promise<void> {
   expect(acknowledged.filter((id) => !groups.has(id))).toEqual([])
   // One order for each purchase: no retry became a second order.
   expect(groups.size).toBe(acknowledged.length)
+  // Each was packed once, however often the request was sent.
+  const { rows: packed } = await sql`select o.group_id from audit_log a join orders o on o.id = a.subject
+    where a.action = 'fulfilment.pack'`.execute(db)
+  expect(packed).toHaveLength(acknowledged.length)
   await expectInvariants(db)
   // Jobs of a killed process are run by another one.
   const unsent = async () => {
