@@ -6,7 +6,7 @@ import {
   type TicketState,
   type TicketStep,
 } from '#domain/tickets.ts'
-import { HANDLE, RAISE, READ, ticketIn, WRITE } from './help.ts'
+import { handledTicket, RAISE, READ, ticketIn, WRITE } from './help.ts'
 import { type Entry, isOpenEnded, parse } from './requests.ts'
 import type { Topology } from './topology.ts'
 import type { World } from './world.ts'
@@ -29,7 +29,7 @@ type MessageRow = {
 }
 type Step = {
   ticket_id: string
-  actor_id: string | null
+  seller_id: string | null
   role: TicketActor
   step: TicketStep
   from: TicketState
@@ -47,7 +47,7 @@ async function readTickets({ shop: { db } }: Topology, userIds: string[]) {
     where ticket_id = any (${ids}) order by seq`.execute(db)
   // The rows of a ticket are inserted while it is locked, so that their order is that of the steps.
   const { rows: steps } = await sql<Step>`
-    select subject as ticket_id, actor_id, actor_role as role, split_part(action, '.', 2) as step,
+    select subject as ticket_id, seller_id, actor_role as role, split_part(action, '.', 2) as step,
       data->>'from' as from, data->>'to' as to, data->>'message' as text
     from audit_log where subject = any (${ids}) and action like 'ticket.%' order by id`.execute(db)
   const { rows: mails } = await sql<Mail>`
@@ -78,9 +78,9 @@ export async function findBrokenTickets(
   const writes = history.filter(({ result }) => result !== 'read')
   const raised = writes.filter(({ route }) => route === RAISE)
   const written: Written[] = writes
-    .filter(({ route }) => route === WRITE || route.startsWith(HANDLE))
+    .filter(({ route }) => route === WRITE || handledTicket(route))
     .map((entry) => {
-      const { ticketId = entry.route.slice(HANDLE.length), message: text } = entry.input as Message
+      const { ticketId = handledTicket(entry.route) ?? '', message: text } = entry.input as Message
       const rows = stored.messages.filter((row) => row.ticket_id === ticketId && row.text === text)
       return { entry, ticketId, text, rows }
     })
@@ -241,7 +241,7 @@ function findOtherPath({ messages, steps }: Stored, ticket: Ticket, now: Date): 
     const step = left.shift()
     if (!step || step.text !== text) return broken(`${id} is not the next step ${JSON.stringify(step)}`)
     const isStore = author === 'seller'
-    if (isStore !== (step.role === 'seller') || (isStore && ticket.seller_id !== step.actor_id))
+    if (isStore !== (step.role === 'seller') || (isStore && ticket.seller_id !== step.seller_id))
       return broken(`it is for the store ${ticket.seller_id}, but ${id} is of ${JSON.stringify(step)}`)
     const to = stateAfter(step.step, { state, resolvedAt: null }, step.role, now)
     if (!to || step.from !== state || step.to !== to)

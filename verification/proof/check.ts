@@ -171,13 +171,14 @@ async function findLostWrites(
       const { rows } = await sql`select from returns where id = ${String(returnId)}`.execute(shop.db)
       if (rows.length === 0) report(entry, `there is no return ${String(returnId)}`)
     }
-    if (route.startsWith('POST /dev/returns/')) {
+    const [, returnId] = /returns\/([^/]+)\/steps$/.exec(route) ?? []
+    if (returnId !== undefined) {
       const to = returnMoves.filter(({ step }) => step === operation.step).map((move) => move.to)
       const { rows } = await sql`select from return_moves
-        where return_id = ${route.split('/').at(-1)} and to_state = any (${to})`.execute(shop.db)
+        where return_id = ${returnId} and to_state = any (${to})`.execute(shop.db)
       if (rows.length === 0) report(entry, `the return did not take the step ${operation.step}`)
     }
-    if (route.endsWith('/fulfilment')) {
+    if (/orders\/[^/]+\/steps$/.test(route)) {
       const to = fulfilmentMoves.filter(({ step }) => step === operation.step).map((move) => move.to)
       const { rows } = await sql`select from shipment_moves m join shipments s on s.id = m.shipment_id
         where m.to_stage = any (${to}) and s.order_id in (select orders_called(${input.orderId ?? ''}))`.execute(

@@ -13,6 +13,7 @@ import {
   read,
   type Result,
   submit,
+  submitAtDesk,
 } from './requests.ts'
 import type { Topology } from './topology.ts'
 import { sendWalletBack } from './wallet.ts'
@@ -237,16 +238,30 @@ const run: Record<Operation['kind'], (context: Context) => Promise<void>> = {
   step: async (context) => {
     const { memory, operation } = context
     if (!memory.order) return
-    const { orderId, productIds } = memory.order
+    const { productIds } = memory.order
     const { step, part, choice } = operation
-    const condition = step === 'rtoReceived' && choice < 0.3 ? { condition: 'damaged' } : {}
-    const input = { orderId, step, ...condition }
-    // Two products are packed in two parcels with a tracking number each, and delivered together or one after the other.
+    const { body } = await read(context, `GET /api/order-inner-details/${memory.order.orderId}`, {})
+    const { children = [] } = (parse(body) ?? {}) as { children?: { id: string }[] }
+    // Two products of a store are packed in two parcels with a tracking number each, and delivered together or one after the
+    // other.
     const isDivided =
-      productIds.length > 1 && (step === 'pack' || step === 'ready' || (step === 'deliver' && part))
-    if (!isDivided) return void (await submit(context, 'POST /dev/fulfilment', input))
-    for (const chosen of [productIds.slice(0, 1), productIds.slice(1)])
-      await submit(context, 'POST /dev/fulfilment', { ...input, productIds: chosen })
+      children.length === 1 &&
+      productIds.length > 1 &&
+      (step === 'pack' || step === 'ready' || (step === 'deliver' && part))
+    const parts = isDivided ? [productIds.slice(0, 1), productIds.slice(1)] : [undefined]
+    for (const { id: orderId } of children)
+      for (const [index, chosen] of parts.entries()) {
+        const trackingNumber = `${orderId}${index}`.slice(-22).toUpperCase()
+        const input = {
+          orderId,
+          step,
+          ...(chosen && { productIds: chosen }),
+          ...(step === 'ready' && { carrier: 'Delhivery', trackingNumber }),
+          ...(step === 'recordAttempt' && { reason: 'Nobody was at home' }),
+          ...(step === 'rtoReceived' && choice < 0.3 && { condition: 'damaged' }),
+        }
+        await submitAtDesk(context, `orders/${orderId}/steps`, input, `-${orderId}-${index}`)
+      }
   },
   return: async (context) => {
     const { memory, operation } = context
@@ -272,7 +287,7 @@ const run: Record<Operation['kind'], (context: Context) => Promise<void>> = {
     if (!memory.returnId) return
     const condition =
       operation.step === 'accept' ? { condition: operation.choice < 0.3 ? 'damaged' : 'restock' } : {}
-    await submit(context, `POST /dev/returns/${memory.returnId}`, { step: operation.step, ...condition })
+    await submitAtDesk(context, `returns/${memory.returnId}/steps`, { step: operation.step, ...condition })
   },
   price: async (context) => {
     const { operation, world } = context

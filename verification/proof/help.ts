@@ -2,8 +2,9 @@ import { type Context, keyOf, parse, read, strangerOf, submit } from './requests
 
 export const RAISE = 'POST /api/raise-ticket'
 export const WRITE = 'POST /api/ticket-message'
-/** Begins the route of a step of the shop or of a store. */
-export const HANDLE = 'POST /dev/tickets/'
+const handle = /^POST \/api\/(?:seller|operator)\/tickets\/([^/]+)\/steps$/
+/** Returns the ticket of a step at a desk; undefined for other routes. */
+export const handledTicket = (route: string): string | undefined => handle.exec(route)?.[1]
 /** Begins the route that reads a ticket. */
 export const READ = 'GET /api/ticket/'
 
@@ -62,9 +63,15 @@ export const helpOperations = {
     const { memory, tickets, operation, world } = context
     const ticketId = operation.part ? memory.ticketId : tickets[Math.floor(operation.choice * tickets.length)]
     if (!ticketId) return
-    const sellerId = world.sellers[operation.product % world.sellers.length]
-    const by = operation.quantity === 1 ? { by: 'seller', sellerId, actorId: sellerId } : {}
-    await submit(context, `${HANDLE}${ticketId}`, { step: operation.step, message: keyOf(context), ...by })
+    const { member } = world.sellers[operation.product % world.sellers.length]!
+    const [desk, staff] = operation.quantity === 1 ? ['seller', member] : ['operator', world.operator]
+    const input = { step: operation.step, message: keyOf(context) }
+    await submit(
+      { ...context, staff },
+      `POST /api/${desk}/tickets/${ticketId}/steps`,
+      input,
+      maybeKey(context),
+    )
   },
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Operation } from './plan.ts'
 import type { Topology } from './topology.ts'
+import type { Staff } from '#tests/factories.ts'
 import type { World } from './world.ts'
 
 /** One attempt of a request. Status 0: no answer. `web` is null at the payment service. */
@@ -48,7 +49,9 @@ export const isLate = ({ attempts }: Entry) => attempts.some(({ status }) => sta
 export type Context = {
   topology: Topology
   world: World
+  /** Who sends the requests; `staff` instead of the shopper, if they are calls of a desk. */
   shopper: World['shoppers'][number]
+  staff?: Staff
   memory: Memory
   orders: Placed[]
   /** Ids of the tickets of all shoppers. */
@@ -58,7 +61,7 @@ export type Context = {
 }
 
 async function request(
-  { topology, shopper }: Context,
+  { topology, shopper, staff }: Context,
   web: 0 | 1,
   route: string,
   input: object,
@@ -70,7 +73,8 @@ async function request(
       method,
       headers: {
         ...(method !== 'GET' && { 'content-type': 'application/json' }),
-        authorization: `Bearer ${shopper.token}`,
+        authorization: `Bearer ${(staff ?? shopper).token}`,
+        ...(staff && { cookie: `desk=${staff.desk}` }),
         ...headers,
       },
       ...(method !== 'GET' && { body: JSON.stringify(input) }),
@@ -136,6 +140,15 @@ export function parse(body: string): Record<string, unknown> | null {
 
 /** The idempotency key of an operation. */
 export const keyOf = ({ operation, world }: Context) => `${world.name}-${operation.id}`
+
+/** Sends a call of the operator desk; `part` distinguishes several of one operation. */
+export const submitAtDesk = (context: Context, path: string, input: object, part = '') =>
+  submit(
+    { ...context, staff: context.world.operator },
+    `POST /api/operator/${path}`,
+    input,
+    `${keyOf(context)}${part}`,
+  )
 
 /** Returns another shopper, who must not reach what belongs to the one of the operation. */
 export function strangerOf({ world, operation }: Context): World['shoppers'][number] {

@@ -2,7 +2,7 @@ import { type Context, parse, read, strangerOf, submit } from './requests.ts'
 
 export const TO_PAYMENT = 'POST /api/wallet-to-payment'
 /** Begins the route with which an operator pays out an entry of a wallet. */
-export const PAY_OUT = 'POST /dev/wallet-payouts/'
+export const PAY_OUT = 'POST /api/operator/wallet-payouts/'
 
 type WalletEntry = { entryId: string; amount: number; reason: string; way: string | null }
 
@@ -23,6 +23,9 @@ export async function sendWalletBack(context: Context): Promise<void> {
   if (operation.choice > 0.7)
     await read({ ...context, shopper: strangerOf(context) }, TO_PAYMENT, { entryId })
   if (way === 'payout')
-    await submit(context, `${PAY_OUT}${entryId}`, { upiId: `shopper${operation.shopper}@bank` })
+    await submit({ ...context, staff: context.world.operator }, `${PAY_OUT}${entryId}`, {
+      upiId: `shopper${operation.shopper}@bank`,
+      transferNumber: `UTR${operation.id}`,
+    })
   else await submit(context, TO_PAYMENT, { entryId })
 }
