@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type CallKey, deskContract } from '#contract/calls.ts'
 import type { DeskRow, DeskTable } from '#contract/desk/desk-call.ts'
 import { testShop } from '#tests/api.ts'
+import { buildOrder as placeOrder } from '#tests/buying.ts'
 import { keralaGstin } from '#tests/documents.ts'
 import {
   blockedUser,
@@ -58,20 +59,32 @@ const fieldsOfParcel = (condition: RawBuilder<unknown>) => sql<object>`
   select coalesce(s.stage, 'new') as stage, s.carrier, s.tracking_number as "trackingNumber",
     s.weight_grams as "weightGrams", s.next_attempt_on::text as "nextAttemptOn"
   from (select 1) one left join shipments s on ${condition}`
+const takeStep = async (input: object): Promise<void> => {
+  const { status } = await shop.asStaff(staff.operator).sendRaw('POST /operator/orders/:orderId/steps', input)
+  expect([input, status]).toEqual([input, 200])
+}
+/** The step of an order with two parcels. */
+async function shipTwoParcels(): Promise<Example> {
+  const other = await buildProduct(db, { seller_id: sellerId })
+  const pieces = { [productId]: 1, [other]: 1 }
+  const groupId = await placeOrder(shop, await buildShopper(db), pieces, 200)
+  const orders = db.selectFrom('orders').select('id').where('group_id', '=', groupId)
+  const { id: orderId } = await orders.executeTakeFirstOrThrow()
+  for (const step of ['pack', 'ready'])
+    for (const id of [productId, other])
+      await takeStep({ orderId, step, productIds: [id], ...(step === 'ready' && carrier()) })
+  const fields = sql<object>`
+    select string_agg(distinct stage, ', ') as stage, case when count(*) <> 2 then 'not two' end as parcels
+    from shipments where order_id = ${orderId}`
+  return { input: { orderId, step: 'ship' }, subject: orderId, fields }
+}
 /** An order after some steps, and one step more. */
 const orderStep =
   (step: string, more: () => object = () => ({}), ...steps: string[]) =>
   async (): Promise<Example> => {
     const { userId } = await buildShopper(db)
     const { orderId } = await buildOrder(db, { userId, productId, status: 0 })
-    for (const name of steps)
-      expect(
-        await shop.asStaff(staff.operator).sendRaw('POST /operator/orders/:orderId/steps', {
-          orderId,
-          step: name,
-          ...(name === 'ready' && carrier()),
-        }),
-      ).toMatchObject({ status: 200 })
+    for (const name of steps) await takeStep({ orderId, step: name, ...(name === 'ready' && carrier()) })
     return {
       input: { orderId, step, ...more() },
       subject: orderId,
@@ -192,6 +205,7 @@ const examples: Record<string, readonly ((desk: Desk) => Promise<Example>)[]> = 
     orderStep('pack', () => ({ weightGrams: 900 }), 'accept'),
     orderStep('ready', carrier, 'accept', 'pack'),
     orderStep('cancel', () => ({ reason }), 'accept', 'pack'),
+    shipTwoParcels,
     orderStep(
       'recordAttempt',
       () => ({ reason, nextAttemptOn: '2099-01-01' }),
