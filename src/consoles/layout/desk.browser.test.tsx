@@ -97,6 +97,9 @@ it('keeps the figures when they cannot be loaded again, says so, and goes on', a
     await vi.advanceTimersByTimeAsync(30_000)
     await answer('/api/seller/pulse', { ...pulse, toPack: pulse.toPack + 1 })
     await expect.element(page.getByText(/^6 open tasks/)).toBeVisible()
+    await vi.advanceTimersByTimeAsync(30_000)
+    await answer('/api/seller/pulse', { ...pulse, toAccept: 1000 })
+    await expect.element(page.getByText(/^999\+ open tasks/)).toBeVisible()
     expect(page.getByText('The figures are not up to date.').elements()).toEqual([])
   } finally {
     vi.useRealTimers()

@@ -51,6 +51,7 @@ export const deskConsole = {
     desks: both,
     may: 'desk.use',
     input: z.object({}),
+    /** Each is counted up to 999; 1000 stands for more. */
     output: z.object({
       /** Orders to accept, to pack and to ship; one with several parcels can be in two figures. */
       toAccept: Count,

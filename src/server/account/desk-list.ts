@@ -5,7 +5,7 @@ import { fromE164, maskEmail } from '#domain/account.ts'
 import { maskDigits, maskName } from '#domain/desk-search.ts'
 import { isBlocked } from '#server/auth/users.ts'
 import { findBuyers, isFound, maySeeBuyers } from '#server/console/find-buyers.ts'
-import type { ListCtx, ListDefinition } from '#server/console/list.ts'
+import { type Condition, type ListCtx, type ListDefinition, MAX_COUNT } from '#server/console/list.ts'
 
 type Input = z.output<(typeof deskBuyers.list.rows)[number]['input']>
 type Answer = z.input<typeof DeskBuyer>
@@ -59,12 +59,8 @@ export const buyerList: ListDefinition<Input, BuyerRow, Answer> = {
   filters: {},
   search: (text, ctx) => {
     const { users, orders } = findBuyers(text, ctx)
-    const named = maySeeBuyers(ctx) ? usersNamed(text) : null
-    return isFound('u.id', [
-      ...users,
-      ...(named ? [named] : []),
-      ...orders.map((query) => sql`select o.user_id from orders o where o.id in (${query})`),
-    ])
+    const ofOrders = orders.map((query) => sql`select o.user_id from orders o where o.id in (${query})`)
+    return isFound('u.id', [...users, ...ofOrders]) ?? (maySeeBuyers(ctx) ? hasName(text) : undefined)
   },
   sorts: { createdAt: { sql: 'u.created_at', type: 'time' } },
   usualSort: '-createdAt',
@@ -73,11 +69,15 @@ export const buyerList: ListDefinition<Input, BuyerRow, Answer> = {
   toAnswer: toBuyer,
 }
 
-/** Names with all words of the text, or their beginnings. Of a frequent name at most 1,000 are found, as many as are counted. */
-function usersNamed(text: string) {
+/**
+ * Returns the condition that a name has all words of the text, or their beginnings; undefined for a text that is no name. Of a
+ * frequent name at most 1,000 are found, as many as are counted. They are found by their places in the table, because looking
+ * up 1,000 ids takes longer than all else.
+ */
+function hasName(text: string): Condition | undefined {
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  if (!words.some((word) => /\p{L}/u.test(word)) || text.includes('@')) return null
+  if (!words.some((word) => /\p{L}/u.test(word)) || text.includes('@')) return undefined
   const query = words.map((word) => `'${word}':*`).join(' & ')
-  return sql`select n.id from users n where n.deleted_at is null
-    and to_tsvector('simple', n.name) @@ to_tsquery('simple', ${query}) limit 1000`
+  return sql`u.ctid = any (array(select n.ctid from users n where n.deleted_at is null
+    and to_tsvector('simple', n.name) @@ to_tsquery('simple', ${query}) limit ${sql.lit(MAX_COUNT)}))`
 }

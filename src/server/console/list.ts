@@ -72,7 +72,7 @@ type Sort = SortValue & { name: string; isDescending: boolean }
 
 const USUAL_LIMIT = 50
 /** Rows are counted up to this number. */
-const MAX_COUNT = 1_000
+export const MAX_COUNT = 1_000
 /** Rows of one statement of a file. */
 const BATCH = 1_000
 const MAX_FILE_ROWS = 1_000_000

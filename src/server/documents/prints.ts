@@ -206,9 +206,10 @@ export async function manifestOf(
 ) {
   const start = new Date(`${day}T00:00:00+05:30`)
   // A part that was split off after the handover has the tracking number of its parcel, which is in the list.
+  // `offset 0`: the moves of these parcels are read, not those of all.
   const isListed = sql<boolean>`h.split_from is null and h.carrier is not null and (
       (${oneOf(sent)} and h.updated_at >= ${start} and exists (select from shipment_moves m where m.shipment_id = h.id
-        and m.to_stage = 'shipped' and m.at >= ${start} and m.at < ${start}::timestamptz + interval '1 day'))
+        and m.to_stage = 'shipped' and m.at >= ${start} and m.at < ${start}::timestamptz + interval '1 day' offset 0))
       ${day === indiaDay(ctx.now) ? sql`or h.stage = 'ready'` : sql``})
     ${orderIds ? sql`and h.order_id = any(${orderIds}::text[])` : sql``}`
   const { rows: carriers } = await sql<Manifest['carriers'][number]>`

@@ -102,6 +102,7 @@ describe('pages', () => {
       precision: 'atLeast',
       rows: { length: 200 },
     })
+    expect((await owner.send('GET /seller/pulse', {})).body).toMatchObject({ toAccept: 1000 })
     expect(await list(owner, { to: '2020-01-01' })).toMatchObject({
       total: 0,
       precision: 'exact',

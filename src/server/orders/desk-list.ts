@@ -57,16 +57,17 @@ function isAtStage(stages: readonly Stage[], { scope }: ListCtx): Condition {
     if (stage === 'new' || stage === 'delivered' || stage === 'cancelled') return stage
     return stage === 'shipped' || stage === 'out' ? 'onTheWay' : 'ofParcel'
   })
-  // Not `stageOfItem`: PostgreSQL has no statistics of this expression.
+  // Not `stageOfItem`: PostgreSQL has no statistics of this expression. `offset 0` keeps a condition from becoming a join, which
+  // would read the parts of all orders before it finds the first one.
   const hasPart = (
     at: readonly Stage[],
   ) => sql`exists (select from order_items i left join shipments p on p.id = i.shipment_id
     where i.order_id = o.id and (p.stage in (${inList(at)})
-      or i.shipment_id is null and i.status in (${sql.join(at.map((stage) => sql.lit(statusOfStage[stage])))})))`
+      or i.shipment_id is null and i.status in (${sql.join(at.map((stage) => sql.lit(statusOfStage[stage])))})) offset 0)`
   const conditions: Condition[] = []
   if (isNew)
     conditions.push(sql`(o.status = ${sql.lit(processing)} and exists (select from order_items i
-      where i.order_id = o.id and i.status = ${sql.lit(processing)} and i.shipment_id is null))`)
+      where i.order_id = o.id and i.status = ${sql.lit(processing)} and i.shipment_id is null offset 0))`)
   if (isDelivered) conditions.push(sql`o.status = ${sql.lit(delivered)}`)
   // Lost and returned parcels have the same status.
   if (isCancelled) conditions.push(sql`(o.status = ${sql.lit(cancelled)} and ${hasPart(isCancelled)})`)

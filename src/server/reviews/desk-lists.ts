@@ -115,13 +115,14 @@ export const reportList: ListDefinition<InputOf<'reports'>, ReportRow, Report> =
   from: 'reports r',
   key: 'r.id',
   seller: null,
+  // `offset 0`: only the reports of these subjects are read.
   filters: {
     state: (state) =>
       state === 'open'
         ? sql`(r.status = 'open' and not exists (select from reports x where ${sql.raw(sameSubject)}
-            and x.status = 'open' and x.number < r.number))`
+            and x.status = 'open' and x.number < r.number offset 0))`
         : sql`(r.status = 'closed' and not exists (select from reports x where ${sql.raw(sameSubject)}
-            and (x.status = 'open' or x.number < r.number)))`,
+            and (x.status = 'open' or x.number < r.number) offset 0))`,
   },
   search: (text) => (/^\d{1,15}$/.test(text) ? sql`r.number = ${text}::bigint` : sql`r.subject_id = ${text}`),
   sorts: { number: { sql: 'r.number', type: 'number' } },

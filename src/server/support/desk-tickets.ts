@@ -24,6 +24,8 @@ type Row = Omit<Answer, 'number' | 'answerBy' | 'redressBy' | 'dueAt' | 'late' |
 }
 
 const dueAt = 'least(t.answer_by, t.acknowledge_by, t.redress_by)'
+// The expression of the indexes. Tickets without a deadline come last.
+const deadline = `coalesce(${dueAt}, timestamptz '2200-01-01 00:00:00+00')`
 
 const columns: Record<keyof Row, string> = {
   ticketId: 't.id',
@@ -63,7 +65,7 @@ export const ticketList: ListDefinition<Input, Row, Answer> = {
   filters: {
     state: (state) => sql`t.state = ${state}`,
     late: (isLate, { now }) => {
-      const late = sql<boolean>`(t.state <> 'resolved' and coalesce(${sql.raw(dueAt)} < ${now}, false))`
+      const late = sql<boolean>`(t.state <> 'resolved' and ${sql.raw(deadline)} < ${now})`
       return isLate ? late : sql`not ${late}`
     },
     department: (department) => sql`t.department = ${department}`,
@@ -80,8 +82,7 @@ export const ticketList: ListDefinition<Input, Row, Answer> = {
       : sql`t.order_number = ${`${number}-${position}`}`
   },
   sorts: {
-    // The expression of the indexes; tickets without a deadline come last.
-    deadline: { sql: `coalesce(${dueAt}, timestamptz '2200-01-01 00:00:00+00')`, type: 'time' },
+    deadline: { sql: deadline, type: 'time' },
     createdAt: { sql: 't.created_at', type: 'time' },
   },
   usualSort: 'deadline',

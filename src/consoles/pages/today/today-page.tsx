@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallKey } from '#contract/calls.ts'
-import { formatCount } from '#domain/money.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { consoleTexts } from '#text/console.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -113,6 +112,7 @@ export default function TodayPage() {
 type FigureProps = { name: string; list: List | null; count: number | undefined; isUrgent: boolean }
 
 function Figure({ name, list, count, isUrgent }: FigureProps) {
+  const text = useText(consoleTexts).today
   const { desk } = useDesk()
   const href = list && `${deskPath(desk, list.path)}?${list.query}`
   const isRed = isUrgent && count !== undefined && count > 0
@@ -140,7 +140,7 @@ function Figure({ name, list, count, isUrgent }: FigureProps) {
           isRed ? 'text-chilli-700' : count === 0 && 'text-ink-600',
         )}
       >
-        {count === undefined ? <Skeleton className="h-9 w-12" /> : formatCount(count)}
+        {count === undefined ? <Skeleton className="h-9 w-12" /> : text.count(count)}
       </dd>
       {list?.due && count !== undefined && count > 0 && <Remaining list={list} count={count} />}
     </div>

@@ -62,6 +62,9 @@ create index tickets_newest on tickets (created_at, id);
 create index callbacks_by_time on callbacks (due_at, id);
 create index questions_by_time on questions (created_at, id) where status = 'shown';
 create index reviews_by_time on reviews (created_at, id) where status = 'shown';
+-- What the desks search in.
+create index reviews_text on reviews using gin (review gin_trgm_ops, comment gin_trgm_ops) where status = 'shown';
+create index tickets_subject on tickets using gin (subject gin_trgm_ops);
 create index reports_open on reports (number) where status = 'open';
 
 -- Accounts that may not be used: 'infinity' until an operator ends it.

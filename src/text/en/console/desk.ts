@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/money.ts'
+import { countText } from './list.ts'
 
 const orders = 'Orders'
 
@@ -35,7 +35,7 @@ export const desk = {
   },
   /** Title of the document: page and desk, with the number of open tasks. */
   documentTitle: (p: { title: string; desk: string; open: number }) =>
-    `${p.open > 0 ? `(${formatCount(p.open)}) ` : ''}${p.title} – ${p.desk} | TharaCart`,
+    `${p.open > 0 ? `(${countText(p.open)}) ` : ''}${p.title} – ${p.desk} | TharaCart`,
   groups: { work: 'Work', settings: 'Settings', account: 'Your account' },
   history: 'History',
   noHistory: 'No changes at the desks yet.',
@@ -55,7 +55,7 @@ export const desk = {
   reasonMissing: 'Enter a reason.',
   menu: 'Menu',
   store: 'Store',
-  openTasks: (p: { count: number }) => `${formatCount(p.count)} open`,
+  openTasks: (p: { count: number }) => `${countText(p.count)} open`,
   leave: 'Leave the desk',
   signOut: 'Sign out',
   signedInAs: (p: { email: string }) => `You are signed in as ${p.email}.`,

@@ -1,15 +1,15 @@
 import { formatCount } from '#domain/money.ts'
 
-type Total = { total: number; precision: 'exact' | 'atLeast' }
-const totalText = ({ total, precision }: Total) => (precision === 'exact' ? formatCount(total) : '999+')
+/** A number that is counted up to 999; 1000 stands for more. */
+export const countText = (count: number): string => (count > 999 ? '999+' : formatCount(count))
 
 /** Texts of every list of the desks. */
 export const list = {
   /** Rows of a page; `before` is the number of rows before it, null if it is unknown. */
-  range: ({ before, rows, ...total }: Total & { before: number | null; rows: number }) =>
+  range: ({ before, rows, total }: { before: number | null; rows: number; total: number }) =>
     before === null
-      ? `${formatCount(rows)} of ${totalText(total)}`
-      : `${formatCount(before + 1)}–${formatCount(before + rows)} of ${totalText(total)}`,
+      ? `${formatCount(rows)} of ${countText(total)}`
+      : `${formatCount(before + 1)}–${formatCount(before + rows)} of ${countText(total)}`,
   views: 'Views',
   loading: 'Loading the list…',
   notUpdated: 'The list is not up to date.',

@@ -1,11 +1,12 @@
-import { formatCount } from '#domain/money.ts'
+import { countText } from './list.ts'
 
 const tickets = 'Tickets to answer'
 
 /** Texts of the page "Today". */
 export const today = {
   updated: (p: { tasks: number; time: string }) =>
-    `${p.tasks === 1 ? '1 open task' : `${formatCount(p.tasks)} open tasks`}, updated ${p.time} IST`,
+    `${p.tasks === 1 ? '1 open task' : `${countText(p.tasks)} open tasks`}, updated ${p.time} IST`,
+  count: countText,
   loading: 'Loading the figures',
   notUpdated: 'The figures are not up to date.',
   allDone: 'All done',
