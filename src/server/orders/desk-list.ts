@@ -57,14 +57,14 @@ function isAtStage(stages: readonly Stage[], { scope }: ListCtx): Condition {
     if (stage === 'new' || stage === 'delivered' || stage === 'cancelled') return stage
     return stage === 'shipped' || stage === 'out' ? 'onTheWay' : 'ofParcel'
   })
-  // Not `stageOfItem`: PostgreSQL has no statistics of this expression. `offset 0` keeps a condition from becoming a join, which
-  // would read the parts of all orders before it finds the first one.
+  // Not `stageOfItem`: PostgreSQL has no statistics of this expression.
   const hasPart = (
     at: readonly Stage[],
   ) => sql`exists (select from order_items i left join shipments p on p.id = i.shipment_id
     where i.order_id = o.id and (p.stage in (${inList(at)})
-      or i.shipment_id is null and i.status in (${sql.join(at.map((stage) => sql.lit(statusOfStage[stage])))})) offset 0)`
+      or i.shipment_id is null and i.status in (${sql.join(at.map((stage) => sql.lit(statusOfStage[stage])))})))`
   const conditions: Condition[] = []
+  // `offset 0` keeps the condition from becoming a join, which would read the items of all orders before the first one is found.
   if (isNew)
     conditions.push(sql`(o.status = ${sql.lit(processing)} and exists (select from order_items i
       where i.order_id = o.id and i.status = ${sql.lit(processing)} and i.shipment_id is null offset 0))`)

@@ -65,6 +65,7 @@ create index reviews_by_time on reviews (created_at, id) where status = 'shown';
 -- What the desks search in.
 create index reviews_text on reviews using gin (review gin_trgm_ops, comment gin_trgm_ops) where status = 'shown';
 create index tickets_subject on tickets using gin (subject gin_trgm_ops);
+create index tickets_order_number on tickets (order_number text_pattern_ops);
 create index reports_open on reports (number) where status = 'open';
 
 -- Accounts that may not be used: 'infinity' until an operator ends it.
