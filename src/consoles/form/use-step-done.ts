@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import type { StepDialogProps } from './step-dialog.tsx'
@@ -26,6 +26,8 @@ export function useStepDone(area: string, close: () => void): StepDialogProps {
     onStale: () => void reload(),
     onDone: async (message) => {
       await reload()
+      // The page shows the loaded data only after its notification.
+      await new Promise<void>((shown) => notifyManager.schedule(shown))
       end()
       toast(message)
     },
