@@ -30,8 +30,15 @@ export async function generateDesk(insert: Insert, shoppers: number, products: n
      where stage = 'shipped' and ${dice('id', 14)} < 0.05`,
   )
   const state = {
-    ...{ refunded: 0.6, refused: 0.08, replaced: 0.08, closed: 0.05, requested: 0.05, approved: 0.03 },
-    ...{ pickedUp: 0.03, received: 0.05, disputed: 0.03 },
+    refunded: 0.6,
+    refused: 0.08,
+    replaced: 0.08,
+    closed: 0.05,
+    requested: 0.05,
+    approved: 0.03,
+    pickedUp: 0.03,
+    received: 0.05,
+    disputed: 0.03,
   }
   await insert(
     'returns',

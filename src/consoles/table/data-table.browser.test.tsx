@@ -86,7 +86,7 @@ it.each([1280, 360])('shows the orders without barriers at %i px', async (width)
   await expect.element(link('TC-1')).toHaveAttribute('href', '/seller/orders/o1')
   await shows('Wed, 2 Dec · Late')
   // Below 768 px each cell has its label, and there is no head.
-  const label = page.getByRole('cell').first().getByText('Placed').element()
+  const label = page.getByRole('row').nth(1).getByText('Placed', { exact: true }).element()
   expect(label.checkVisibility()).toBe(width === 360)
   expect(document.querySelector('thead')!.checkVisibility()).toBe(width === 1280)
   // On phones the search stays in view, and the other filters are behind a button.

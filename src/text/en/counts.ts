@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/money.ts'
+import { formatCount, formatNumber } from '#domain/money.ts'
 import { pluralRule } from '#text/format.ts'
 
 export const plural = pluralRule('en')
@@ -23,3 +23,6 @@ export const packs = counted('pack', 'packs')
 export const sizes = counted('size', 'sizes')
 export const colours = counted('colour', 'colours')
 export const options = counted('option', 'options')
+
+/** A number that is counted up to 999; 1000 stands for more. */
+export const countText = (count: number): string => (count > 999 ? '999+' : formatCount(count))

@@ -3,6 +3,7 @@ import { formatCount } from '#domain/money.ts'
 type Person = { name: string }
 type Amount = { amount: string }
 const email = 'Email'
+const blocked = 'Blocked'
 const ownerConfirmed = 'Owner confirmed'
 const opening = 'Opening balance'
 
@@ -18,7 +19,7 @@ export const buyers = {
   orders: 'Orders',
   state: 'State',
   since: 'Since',
-  blocked: 'Blocked',
+  blocked,
   blockedUntil: (p: { time: string }) => `Blocked until ${p.time}`,
   active: 'Active',
   empty: 'No buyers yet',
@@ -80,7 +81,7 @@ export const buyers = {
   },
 
   actions: {
-    block: 'Blocked',
+    block: blocked,
     unblock: 'Unblocked',
     endSessions: 'Sessions ended',
     confirmOwner: ownerConfirmed,

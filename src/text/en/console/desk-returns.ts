@@ -2,6 +2,8 @@ import { formatCount } from '#domain/money.ts'
 
 type Count = { count: number }
 const store = 'Store'
+const pickedUp = 'Picked up'
+const received = 'Received'
 
 /** Texts of the pages "Returns" and "Return". */
 export const returns = {
@@ -24,7 +26,7 @@ export const returns = {
     cancelled: 'Cancelled',
   },
   /** Entries of the timeline, where they are not called as the state. */
-  reached: { pickedUp: 'Picked up', received: 'Received' } as Readonly<Record<string, string>>,
+  reached: { pickedUp, received } as Readonly<Record<string, string>>,
   kind: 'Type',
   kinds: { refund: 'Refund', replacement: 'Replacement' },
   reason: 'Reason',
@@ -79,10 +81,10 @@ export const returns = {
     approve: 'Approve',
     refuse: 'Refuse',
     bookPickup: 'Book the pickup',
-    pickUp: 'Picked up',
+    pickUp: pickedUp,
     pickupFailed: 'Pickup failed',
     close: 'Close',
-    receive: 'Received',
+    receive: received,
     accept: 'Accept the goods',
     dispute: 'Dispute',
     sendBack: 'Send back',

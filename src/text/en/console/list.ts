@@ -1,7 +1,5 @@
 import { formatCount } from '#domain/money.ts'
-
-/** A number that is counted up to 999; 1000 stands for more. */
-export const countText = (count: number): string => (count > 999 ? '999+' : formatCount(count))
+import { countText } from '#text/en/counts.ts'
 
 /** Texts of every list of the desks. */
 export const list = {

@@ -1,4 +1,4 @@
-import { countText } from './list.ts'
+import { countText } from '#text/en/counts.ts'
 
 const tickets = 'Tickets to answer'
 
