@@ -5,8 +5,8 @@ import { readOptions } from '#scripts/read-options.ts'
 
 const help = `npm run fuzz [-- --requests 20000] [--share 1] [--seed 1]
 
-Sends generated requests to every call, as visitors and as signed-in personal and business buyers, then 200 malformed
-requests to each call and 5,000 hostile strings to its text fields. Fails on a 5xx response that the specification does
+Sends generated requests to every call, as visitors, as signed-in personal and business buyers and as people of both
+desks, then 200 malformed requests to each call and 5,000 hostile strings to its text fields. Fails on a 5xx response that the specification does
 not have, a changed row, a stack trace, or memory that grows by 50 MB.
 The same seed sends the same requests; --share 0.1 sends a tenth of the malformed requests and strings.`
 
