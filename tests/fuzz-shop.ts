@@ -1,5 +1,6 @@
 import type { Who } from '#contract/define-call.ts'
 import { findViewer } from '#server/auth/session.ts'
+import { sha256 } from '#server/ids.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { buildSale, type Sale } from './after-sale.ts'
 import { openTestShop, type TestShop } from './api.ts'
@@ -172,11 +173,14 @@ export async function openFuzzShop(): Promise<FuzzShop> {
   }
 }
 
-/** Creates new sessions for users whose session was ended by a call, and lets in those that an operator has blocked. */
+/** Creates new sessions for users whose session, or raised session, was ended by a call, and lets in whom an operator has blocked. */
 export async function renewSessions(shop: TestShop, people: readonly Person[]): Promise<void> {
   for (const person of people) {
-    if (await findViewer(shop.db, person.token, new Date())) continue
-    const { userId, desk } = person
+    const { userId, token, desk } = person
+    const raised = shop.db.selectFrom('sessions').select('id').where('user_id', '=', userId)
+    const isOpen =
+      desk === undefined || (await raised.where('desk_hash', '=', sha256(desk)).executeTakeFirst())
+    if (isOpen && (await findViewer(shop.db, token, new Date()))) continue
     await shop.db
       .updateTable('users')
       .set({ blocked_until: null, blocked_reason: null })
