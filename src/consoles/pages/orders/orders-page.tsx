@@ -34,6 +34,7 @@ export default function OrdersPage() {
         bulk={(selection: Selection<RowOf<'orders'>>) => <BulkSteps {...selection} />}
         columns={[
           { id: 'number', label: text.number, cell: ({ orderNumber }) => orderNumber },
+          { id: 'stage', label: text.stage, cell: ({ stage }) => <StageBadge stage={stage} /> },
           ...(isOperator
             ? [{ id: 'store', label: text.store, cell: ({ storename }: RowOf<'orders'>) => storename }]
             : []),
@@ -57,7 +58,13 @@ export default function OrdersPage() {
             ),
           },
           { id: 'buyer', label: text.buyer, cell: ({ buyer }) => buyer },
-          { id: 'place', label: text.place, cell: ({ place }) => place },
+          // At the operator desk the name of the store has its room.
+          {
+            id: 'place',
+            label: text.place,
+            cell: ({ place }) => place,
+            ...(isOperator && { isExtra: true }),
+          },
           { id: 'pieces', label: text.pieces, isNumber: true, cell: ({ pieces }) => formatCount(pieces) },
           {
             id: 'total',
@@ -66,11 +73,6 @@ export default function OrdersPage() {
             cell: ({ totalPaise }) => formatRupees(totalPaise),
           },
           { id: 'payment', label: text.payment, cell: ({ payment }) => text.payments[payment] },
-          {
-            id: 'stage',
-            label: text.stage,
-            cell: ({ stage }) => <StageBadge stage={stage} />,
-          },
         ]}
         filters={[
           { kind: 'text', name: 'q', label: text.search, example: text.searchFor },
