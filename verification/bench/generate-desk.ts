@@ -123,7 +123,7 @@ export async function generateDesk(insert: Insert, shoppers: number, products: n
   await insert(
     'reports',
     `insert into reports (id, subject_type, subject_id, user_id, reason, status, created_at)
-     select 'rp_' || n, 'review', 'rv_' || 1 + n * 7 % 15000, 'bench-' || n, 'Fake or misleading', case when n > 20000 then 'open' else 'closed' end,
+     select 'rp_' || n, 'review', 'rv_' || 1 + n * 7 % 15000 + case when n > 20000 then 15000 else 0 end, 'bench-' || n, 'Fake or misleading', case when n > 20000 then 'open' else 'closed' end,
        now() - interval '1 minute' * (40000 - n) from generate_series(1, ${Math.min(40_000, shoppers - 1)}) n`,
   )
   await insert(
