@@ -16,16 +16,19 @@ import {
   useStep,
   useStepKey,
 } from '#consoles/form/step-dialog.tsx'
+import { ResetDialog } from '#consoles/pages/team/team-dialogs.tsx'
 
 type Buyer = Calls['GET /operator/buyers/:userId']['output']
-/** The step for which a dialog is open. */
-export type BuyerTask = BuyerStep
+/** The step for which a dialog is open; `resetFactor` is a call of the team. */
+export type BuyerTask = BuyerStep | 'resetFactor'
 
 type Props = { buyer: Buyer } & StepDialogProps
 
 /** The dialog of a step with the account of a buyer. */
 export function BuyerDialog({ task, ...props }: { task: BuyerTask } & Props) {
-  return task === 'block' ? <BlockDialog {...props} /> : <PlainDialog step={task} {...props} />
+  if (task === 'block') return <BlockDialog {...props} />
+  if (task === 'resetFactor') return <ResetDialog member={props.buyer} {...props} />
+  return <PlainDialog step={task} {...props} />
 }
 
 /** A step that needs only a reason. */

@@ -78,11 +78,11 @@ export default function BuyerPage() {
 
 /** Name, contact and the actions. */
 function Head({ buyer, onTask }: { buyer: Buyer; onTask: ((task: BuyerTask) => void) | null }) {
-  const text = useText(consoleTexts).buyers
+  const { buyers: text, team: teamText } = useText(consoleTexts)
   const { dates } = useText()
   const { permissions } = useDesk()
   const { userId, name, phone, email, kind, gstin, blockedUntil, blockedReason } = buyer
-  const { ownerConfirmedAt, sessions, createdAt } = buyer
+  const { ownerConfirmedAt, sessions, createdAt, postpones } = buyer
   const actions: { task: BuyerTask; label: string; kind: ButtonKind; isOffered: boolean }[] = [
     { task: 'export', label: text.export, kind: 'neutral', isOffered: true },
     {
@@ -90,6 +90,13 @@ function Head({ buyer, onTask }: { buyer: Buyer; onTask: ((task: BuyerTask) => v
       label: text.confirmOwner,
       kind: 'neutral',
       isOffered: gstin !== null && ownerConfirmedAt === null,
+    },
+    {
+      task: 'resetFactor',
+      label: teamText.reset,
+      kind: 'remove',
+      // An admin resets operators and owners of stores, who are on no list of this desk.
+      isOffered: permissions.has('team.write') && postpones.some(({ reason }) => reason === 'staff'),
     },
     { task: 'unblock', label: text.unblock, kind: 'neutral', isOffered: blockedUntil !== null },
     { task: 'endSessions', label: text.endSessions, kind: 'remove', isOffered: sessions.length > 0 },

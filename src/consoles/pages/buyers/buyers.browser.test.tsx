@@ -152,6 +152,25 @@ it.each([
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+it('lets an admin reset the two-step sign-in of a person who works for a store', async () => {
+  await open(support(['desk.use', 'buyers.read', 'buyers.write', 'team.write']), {
+    ...buyer,
+    postpones: [{ reason: 'staff' }],
+  })
+  await userEvent.click(button('Reset two-step sign-in'))
+  const dialog = page.getByRole('dialog', { name: 'Reset two-step sign-in of Lakshmi Menon?' })
+  await userEvent.fill(dialog.getByLabelText('Reason'), 'Phone lost')
+  await userEvent.click(dialog.getByRole('button', { name: 'Reset', exact: true }))
+  const { body } = await answer('/api/operator/team/b1/reset-factor', { message: 'Done' })
+  expect(body).toEqual({ reason: 'Phone lost' })
+})
+
+it('does not offer that for a buyer who is no staff', async () => {
+  await open(support(['desk.use', 'buyers.read', 'buyers.write', 'team.write']))
+  await expect.element(button('Block')).toBeVisible()
+  expect(button('Reset two-step sign-in').elements()).toEqual([])
+})
+
 it('offers nothing that the role may not do', async () => {
   await open(support(['desk.use', 'buyers.read']))
   await expect.element(page.getByText('Late parcel')).toBeVisible()

@@ -123,7 +123,11 @@ function RoleDialog({ member, ...props }: { member: Member } & StepDialogProps) 
   )
 }
 
-function ResetDialog({ member, ...props }: { member: Member } & StepDialogProps) {
+/** Resets the second factor of a member: asks for a reason. */
+export function ResetDialog({
+  member,
+  ...props
+}: { member: Pick<Member, 'userId' | 'name' | 'email'> } & StepDialogProps) {
   const text = useText(consoleTexts).team
   const { desk, me, send } = useDesk()
   const name = nameOf(member)
