@@ -49,7 +49,12 @@ it('shows the open work with the number in the title', async () => {
 it('leads from a figure to its list, if the role may read it', async () => {
   await openAs(as('owner', ['desk.use', 'orders.read']))
   await answer('/api/seller/pulse', pulse)
-  const most = (promisedOn: string) => ({ rows: [{ promisedOn }], next: null, total: 1, precision: 'exact' })
+  const first = (row: object) => ({ rows: [row], next: null, total: 1, precision: 'exact' })
+  const most = (promisedOn: string) => first({ promisedOn })
+  // 96 hours after it was placed, an order that nobody accepts is cancelled.
+  const placedAt = new Date(Date.now() - 90.1 * 3_600_000).toISOString()
+  await answer('/api/seller/orders?stage=new&sort=placedAt&limit=1', first({ placedAt }))
+  await expect.element(page.getByText('6 h left')).toBeVisible()
   await answer('/api/seller/orders?stage=packed%2Cready&sort=promisedOn&limit=1', most('2126-11-30'))
   await expect.element(page.getByText(/^\d[\d,]* days left$/)).toBeVisible()
   await answer('/api/seller/orders?late=true&sort=promisedOn&limit=1', most('2006-11-30'))

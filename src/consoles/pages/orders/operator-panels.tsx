@@ -23,7 +23,7 @@ export function OperatorPanels({ order: { paymentRecord, ledger, messages } }: {
               note={paymentRecord.provider}
               end={formatRupees(amountPaise)}
             >
-              <Badge>{status}</Badge>
+              <Badge>{text.paymentStates[status] ?? status}</Badge>
             </Entry>
           ))}
           {paymentRecord?.disputes.map(({ disputeId, status, amountPaise, createdAt }) => (
@@ -33,7 +33,7 @@ export function OperatorPanels({ order: { paymentRecord, ledger, messages } }: {
               note={dates.time(new Date(createdAt))}
               end={formatRupees(amountPaise)}
             >
-              <Badge kind="bad">{status}</Badge>
+              <Badge kind="bad">{text.paymentStates[status] ?? status}</Badge>
             </Entry>
           ))}
         </ul>
@@ -44,7 +44,7 @@ export function OperatorPanels({ order: { paymentRecord, ledger, messages } }: {
           {ledger.map(({ transactionId, account, amountPaise, at }) => (
             <Entry
               key={`${transactionId} ${account}`}
-              name={account}
+              name={text.accounts[account] ?? account}
               note={`${transactionId} · ${dates.time(new Date(at))}`}
               end={formatRupees(amountPaise)}
             />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallKey } from '#contract/calls.ts'
+import { cancelledAt } from '#domain/deadlines.ts'
 import type { Permission } from '#domain/permissions.ts'
 import { consoleTexts } from '#text/console.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -24,20 +25,40 @@ const groups = {
     buyers: ['tickets', 'ticketsLate', 'callbacks', 'reports'],
   },
 } as const
-/** `due` is the field of its rows with their deadline, `sort` the sort with the most urgent first. */
-type List = { path: DeskPath; query: string; may: Permission; due?: string; sort?: string }
-const orders = (query: string): List => ({ path: 'orders', query, may: 'orders.read', due: 'promisedOn' })
+type Row = Readonly<Record<string, string | null>>
+type List = {
+  path: DeskPath
+  query: string
+  may: Permission
+  /** When a row is due, and the sort with the most urgent row first. */
+  due?: { sort: string; at: (row: Row) => string | null | undefined }
+}
+const promise = { sort: 'promisedOn', at: ({ promisedOn }: Row) => promisedOn }
+const orders = (query: string, due: NonNullable<List['due']> = promise): List => ({
+  path: 'orders',
+  query,
+  may: 'orders.read',
+  due,
+})
 const tickets = (query: string): List => ({
   path: 'tickets',
   query,
   may: 'tickets.read',
-  due: 'dueAt',
-  sort: 'deadline',
+  due: { sort: 'deadline', at: ({ dueAt }) => dueAt },
 })
-const returns = (query: string): List => ({ path: 'returns', query, may: 'returns.read', due: 'decideBy' })
+const returns = (query: string): List => ({
+  path: 'returns',
+  query,
+  may: 'returns.read',
+  due: { sort: 'decideBy', at: ({ decideBy }) => decideBy },
+})
 /** The list of what a figure counts. */
 const lists: Readonly<Partial<Record<string, List>>> = {
-  'seller toAccept': orders('stage=new'),
+  // After that time nobody has accepted the order, and it is cancelled.
+  'seller toAccept': orders('stage=new', {
+    sort: 'placedAt',
+    at: ({ placedAt }) => placedAt && cancelledAt(new Date(placedAt)).toISOString(),
+  }),
   'seller toPack': orders('stage=accepted'),
   'seller toShip': orders('stage=packed%2Cready'),
   'seller late': orders('late=true'),
@@ -51,7 +72,12 @@ const lists: Readonly<Partial<Record<string, List>>> = {
   'seller tickets': tickets('state=open'),
   'operator tickets': tickets('state=open&seller=none'),
   'operator ticketsLate': tickets('late=true'),
-  'operator callbacks': { path: 'callbacks', query: 'state=requested', may: 'tickets.read' },
+  'operator callbacks': {
+    path: 'callbacks',
+    query: 'state=requested',
+    may: 'tickets.read',
+    due: { sort: 'from', at: ({ until }) => until },
+  },
   'operator reports': { path: 'reports', query: 'state=open', may: 'reports.read' },
 }
 const urgentNames = new Set(['late', 'attemptFailed', 'refundsFailed', 'ticketsLate'])
@@ -142,27 +168,30 @@ function Figure({ name, list, count, isUrgent }: FigureProps) {
       >
         {count === undefined ? <Skeleton className="h-9 w-12" /> : text.count(count)}
       </dd>
-      {list?.due && count !== undefined && count > 0 && <Remaining list={list} count={count} />}
+      {list?.due && count !== undefined && count > 0 && (
+        <Remaining list={list} due={list.due} count={count} />
+      )}
     </div>
   )
 }
 
 /** The time until the most urgent of a list is due. */
-function Remaining({ list, count }: { list: List; count: number }) {
-  const { path, query, due = '', sort = due } = list
+function Remaining({ list, due, count }: { list: List; due: NonNullable<List['due']>; count: number }) {
+  const { path, query } = list
   const text = useText(consoleTexts).tickets
   const { desk, store, send } = useDesk()
   const { data } = useQuery({
     queryKey: [desk, store?.sellerId, path, 'first', query, count],
     queryFn: () => {
-      const input = { ...Object.fromEntries(new URLSearchParams(query)), sort, limit: 1 }
+      const input = { ...Object.fromEntries(new URLSearchParams(query)), sort: due.sort, limit: 1 }
       return send(`GET /${desk}/${path}` as CallKey, input as never) as Promise<unknown> as Promise<{
-        rows: Record<string, string | null>[]
+        rows: Row[]
       }>
     },
   })
   const now = useSecond(Math.floor(shopNow() / 1000)) * 1000
-  const at = data?.rows[0]?.[due]
+  const [row] = data?.rows ?? []
+  const at = row && due.at(row)
   if (!at) return null
   // A promised day ends with the day in India.
   const left = Date.parse(at.length === 10 ? `${at}T23:59:59+05:30` : at) - now

@@ -9,6 +9,10 @@ const store = 'Store'
 const cancelled = 'Cancelled'
 const carrier = 'Carrier'
 const accepted = 'Accepted'
+const refunded = 'Refunded'
+const closed = 'Closed'
+const failed = 'Failed'
+const lost = 'Lost'
 
 /** Texts of the page "Order", and of the actions of the list of orders. */
 export const order = {
@@ -60,7 +64,7 @@ export const order = {
     recordAttempt: 'Delivery failed',
     rto: 'Return to store',
     rtoReceived: 'Came back',
-    lost: 'Lost',
+    lost,
     cancel: 'Cancel',
     callBack: 'Call back',
   },
@@ -126,11 +130,11 @@ export const order = {
     disputed: 'Disputed',
     accepted,
     sentBack: 'Sent back',
-    refunded: 'Refunded',
+    refunded,
     replaced: 'Replaced',
-    closed: 'Closed',
+    closed,
     processed: 'Done',
-    failed: 'Failed',
+    failed,
   } as Readonly<Record<string, string>>,
   actions: {
     'fulfilment.accept': accepted,
@@ -151,7 +155,24 @@ export const order = {
   payment,
   cashPayment: 'Cash on delivery: no payment record.',
   dispute: 'Dispute',
+  paymentStates: {
+    authorized: 'Authorised',
+    captured: 'Captured',
+    failed,
+    refunded,
+    open: 'Open',
+    won: 'Won by the shop',
+    lost,
+    closed,
+  } as Readonly<Record<string, string>>,
   ledger: 'Ledger',
+  accounts: {
+    gateway: 'Payment provider',
+    cash: 'Cash on delivery',
+    bank: 'Bank',
+    wallets: 'Wallets',
+    sales: 'Sales',
+  } as Readonly<Record<string, string>>,
   noLedger: 'Nothing was posted yet.',
   messages: 'Messages',
   noMessages: 'No messages yet.',
