@@ -85,11 +85,19 @@ async function pageOf(browser: Browser, viewer: Viewer): Promise<Page> {
   return page
 }
 
+/** Opens a view of a list. Before it is shown, its search is that of the view before. */
+async function openView(page: Page, name: string) {
+  const view = page.getByRole('link', { name, exact: true })
+  await view.click()
+  await expect(view).toHaveAttribute('aria-current', 'page')
+}
+
 /** Searches in a list and returns its only row. */
 async function searchFor(page: Page, text: string) {
   const search = page.getByRole('searchbox').first()
   await search.fill(text)
   await search.press('Enter')
+  await expect(page).toHaveURL(/[?&]q=/)
   await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible()
   return page.getByRole('row').filter({ has: page.getByRole('cell') })
 }
@@ -262,7 +270,7 @@ test('a failed refund goes into the wallet, and a cash refund is paid out with a
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: `Pay ${amount} into the wallet` }).click()
     await expect(toast(page, `${amount} is in the wallet.`)).toBeVisible()
-    await page.getByRole('link', { name: 'Done', exact: true }).click()
+    await openView(page, 'Done')
     await expect(await searchFor(page, cancelled.orderNumber)).toContainText('Wallet')
   })
 
@@ -295,7 +303,7 @@ test('a failed refund goes into the wallet, and a cash refund is paid out with a
     await expect(proof).toHaveCount(0)
     await expect(dialog).toHaveCount(0)
     await expect(toast(page, 'was paid out.')).toBeVisible()
-    await page.getByRole('link', { name: 'Paid out', exact: true }).click()
+    await openView(page, 'Paid out')
     await expect(await searchFor(page, returned.orderNumber)).toContainText('632912345678')
   })
 })
