@@ -287,6 +287,8 @@ test('a session that ends in a half-filled form loses nothing: after signing in 
     const opened = page.waitForEvent('popup')
     await form.getByRole('button', { name: 'Sign in again in a new tab' }).click()
     const tab = await opened
+    // Without its styles, the page has the link of the phone too.
+    await tab.waitForLoadState()
     await tab.getByRole('link', { name: 'Continue with OTP' }).click()
     await tab.getByLabel('Phone Number').fill(phone)
     await tab.getByRole('button', { name: 'GET OTP' }).click()
