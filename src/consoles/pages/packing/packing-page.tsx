@@ -108,14 +108,22 @@ function PickList({ packing, sellerId, onPacked }: ListProps) {
         <p className="font-semibold">
           {text.progress({ picked: complete.length, orders: packing.orders.length })}
         </p>
-        {permissions.has('orders.write') && <PackButton orders={complete} onPacked={onPacked} />}
+        {permissions.has('orders.write') && (
+          <PackButton orders={complete} onDone={picking.remove} onPacked={onPacked} />
+        )}
       </div>
     </>
   )
 }
 
+type PackProps = Pick<ListProps, 'onPacked'> & {
+  orders: Packing['orders']
+  /** Called with the orders that were packed. */
+  onDone: (packed: Packing['orders']) => void
+}
+
 /** Packs the complete orders, each in its own transaction. The answer says which orders failed. */
-function PackButton({ orders, onPacked }: { orders: Packing['orders']; onPacked: ListProps['onPacked'] }) {
+function PackButton({ orders, onDone, onPacked }: PackProps) {
   const text = useText(consoleTexts).packing
   const { store, send } = useDesk()
   const queries = useQueryClient()
@@ -128,8 +136,10 @@ function PackButton({ orders, onPacked }: { orders: Packing['orders']; onPacked:
       const orderIds = orders.map(({ orderId }) => orderId)
       const { results } = await send('POST /seller/orders/steps', { orderIds, step: 'pack' })
       const numberOf = (id: string) => orders.find(({ orderId }) => orderId === id)?.orderNumber ?? id
+      const packed = results.flatMap(({ orderId, ok }) => (ok ? [orderId] : []))
+      onDone(orders.filter(({ orderId }) => packed.includes(orderId)))
       onPacked({
-        orderIds: results.flatMap(({ orderId, ok }) => (ok ? [orderId] : [])),
+        orderIds: packed,
         failures: results.flatMap(({ orderId, ok, message }) =>
           ok ? [] : [{ number: numberOf(orderId), message }],
         ),

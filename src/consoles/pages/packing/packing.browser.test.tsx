@@ -67,8 +67,15 @@ it('ticks off scanned pieces on a phone, packs the complete orders and prints', 
     results: [{ orderId: 'o1', ok: true, message: '' }, failed],
   })
   expect(body).toEqual({ orderIds: ['o1', 'o2'], step: 'pack' })
-  await answer('/api/seller/packing', { products: [], orders: [] })
+  // A new order has a product of the packed one: its pieces were not fetched yet.
+  const next = { orderId: 'o3', orderNumber: 'TC-3-1', items: [{ productId: 'p1', pieces: 2 }] }
+  await answer('/api/seller/packing', {
+    products: [{ ...tea, pieces: 2, orderIds: ['o3'] }],
+    orders: [next],
+  })
   await expect.element(page.getByText('TC-2-1: It was cancelled.')).toBeVisible()
+  await expect.element(page.getByText('0 of 1 order complete')).toBeVisible()
+  await expect.element(page.getByText('1 of 2')).toBeVisible()
   await userEvent.selectOptions(page.getByLabelText('Paper'), '4x6')
   await userEvent.click(page.getByRole('button', { name: 'Labels' }))
   const printed = await answer('/api/seller/prints', { message: 'The printer room is full.' }, 503)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toGtin14 } from '#domain/gtin.ts'
 import type { Calls } from '#contract/calls.ts'
 import { readJson, tabStore } from '#web/api/browser-storage.ts'
@@ -34,6 +34,10 @@ export function usePicking(packing: Packing, sellerId: string) {
   const ticks: Ticks = Object.fromEntries(
     packing.products.map(({ productId, pieces }) => [productId, Math.min(pieces, stored[productId] ?? 0)]),
   )
+  const latest = useRef(ticks)
+  useEffect(() => {
+    latest.current = ticks
+  })
   const store = (next: Ticks) => {
     tabStore.write(key, JSON.stringify(next))
     setStored(next)
@@ -58,5 +62,13 @@ export function usePicking(packing: Packing, sellerId: string) {
     tickAll: () =>
       store(Object.fromEntries(packing.products.map(({ productId, pieces }) => [productId, pieces]))),
     clear: () => store({}),
+    /** Removes the ticks of the pieces of packed orders, so that they do not count for other orders. */
+    remove: (packed: Packing['orders']) => {
+      // The person may have ticked off more while the orders were packed.
+      const left = new Map(Object.entries(latest.current))
+      for (const { productId, pieces } of packed.flatMap(({ items }) => items))
+        left.set(productId, Math.max(0, (left.get(productId) ?? 0) - pieces))
+      store(Object.fromEntries(left))
+    },
   }
 }
