@@ -14,7 +14,15 @@ export function DeskApp({ children }: { children: ReactNode }) {
   const [queries] = useState(
     () =>
       new QueryClient({
-        defaultOptions: { queries: { retry: (count, error) => count < 2 && isTemporary(error) } },
+        defaultOptions: {
+          // By default a step without a connection would wait and be sent later, perhaps after somebody else has acted.
+          mutations: { networkMode: 'always' },
+          queries: {
+            networkMode: 'always',
+            refetchOnReconnect: true,
+            retry: (count, error) => count < 2 && isTemporary(error),
+          },
+        },
       }),
   )
   return (

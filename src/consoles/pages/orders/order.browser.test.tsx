@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoAxeViolations } from '#tests/axe.ts'
 import { as, heading, recordDesk } from '#tests/desk-page.tsx'
@@ -168,6 +168,21 @@ it('shows the next stage at once, and the former one with a message if the serve
   await expect
     .element(page.getByLabelText('Parcel').getByRole('status'))
     .toHaveTextContent('Out for delivery')
+})
+
+it('fails at once without a connection, and sends nothing later', async () => {
+  await open()
+  window.dispatchEvent(new Event('offline'))
+  onTestFinished(() => void window.dispatchEvent(new Event('online')))
+  const step = () => requests.filter(({ path }) => path === `${ORDER}/steps`)
+  await press('Hand over')
+  await expect.poll(step).toHaveLength(1)
+  step()[0]!.fail()
+  await expect.element(page.getByText(/Nothing was changed\. Unable to connect/)).toBeVisible()
+  await expect.element(page.getByLabelText('Parcel').getByRole('status')).toHaveTextContent('Ready to ship')
+  window.dispatchEvent(new Event('online'))
+  await reload(order)
+  expect(step()).toHaveLength(1)
 })
 
 it.each<[string, Order, () => Promise<void>, object]>([
