@@ -185,6 +185,16 @@ it('fails at once without a connection, and sends nothing later', async () => {
   expect(step()).toHaveLength(1)
 })
 
+it('asks before a parcel returns to the store', async () => {
+  await open(at('attemptFailed', ['rto']))
+  await press('Return to store')
+  await expect.element(dialog().getByText(/This cannot be undone/)).toBeVisible()
+  expect(requests.some(({ path }) => path === `${ORDER}/steps`)).toBe(false)
+  await expectNoAxeViolations()
+  await userEvent.click(dialog().getByRole('button', { name: 'Return to store' }))
+  expect(await bodyOf(`${ORDER}/steps`)).toEqual({ step: 'rto', productIds: ['p1', 'p2'] })
+})
+
 it.each<[string, Order, () => Promise<void>, object]>([
   [
     'Add tracking number',

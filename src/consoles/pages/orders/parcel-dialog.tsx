@@ -14,11 +14,11 @@ import type { Order, Parcel, StepInput } from './use-order.ts'
 
 export type ParcelTask<P = Parcel> = {
   parcel: P
-  step: Exclude<FulfilmentStep, 'accept' | 'ship' | 'out' | 'rto'>
+  step: Exclude<FulfilmentStep, 'accept' | 'ship' | 'out'>
 }
 
 /** Steps that cannot be undone. */
-const isFinal = (step: FulfilmentStep): boolean => ['lost', 'cancel', 'callBack'].includes(step)
+const isFinal = (step: FulfilmentStep): boolean => ['rto', 'lost', 'cancel', 'callBack'].includes(step)
 
 /** The dialog of a step that needs input or a confirmation. */
 export function ParcelDialog({

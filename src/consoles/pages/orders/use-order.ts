@@ -37,8 +37,8 @@ export function useSendStep() {
         )
 }
 
-/** Steps without a dialog: they need no input, and another step corrects a mistake. */
-export const plainSteps: readonly FulfilmentStep[] = ['accept', 'ship', 'out', 'rto']
+/** Steps without a dialog: they need no input and come many times a day. */
+export const plainSteps: readonly FulfilmentStep[] = ['accept', 'ship', 'out']
 
 /** Takes plain steps: the page shows the new stage at once, and the former one again if the server refuses. */
 export function useQuickStep(name: string) {

@@ -79,6 +79,7 @@ export const order = {
     deliver: 'Was the parcel delivered?',
     deliverAll: 'Were these orders delivered?',
     recordAttempt: 'Why was the parcel not delivered?',
+    rto: 'Return the parcel to the store?',
     rtoReceived: 'How did the goods come back?',
     lost: 'Is the parcel lost?',
     cancel: 'Cancel these items?',
@@ -88,6 +89,7 @@ export const order = {
     pack: 'The invoice is created now. Packing again removes tracking number and weight.',
     deliver: 'The buyer is told, and the return period starts. This cannot be undone.',
     cash: (p: { amount: string }) => `Cash on delivery: the order costs ${p.amount}.`,
+    rto: 'The carrier brings the parcel back, and the buyer does not get it. This cannot be undone.',
     lost: 'The buyer gets the money back. The units do not return to the stock. This cannot be undone.',
     cancel:
       'The buyer is told and gets the money back. The units return to the stock. This cannot be undone.',
