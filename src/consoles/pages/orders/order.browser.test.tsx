@@ -349,14 +349,29 @@ it('takes pasted tracking numbers after a preview of their errors', async () => 
   await expect.element(dialog().getByRole('row', { name: /^1\. .*8 to 22/ })).toBeVisible()
   await userEvent.click(dialog().getByRole('button', { name: 'Save 2 numbers' }))
   await expect.element(dialog().getByText('Correct the lines marked below.')).toBeVisible()
-  await userEvent.fill(field, 'TC-2611-48213-2\tDTDC\tAWB12345678')
+  await userEvent.fill(field, 'TC-2611-48213-1\tDTDC\tAWB12345677\n\nTC-2611-48213-2\tDTDC\tAWB12345678')
   await expectNoAxeViolations()
-  await userEvent.click(dialog().getByRole('button', { name: 'Save 1 number' }))
-  const results = [{ orderId: 'TC-2611-48213-2', ok: true, message: 'Done.' }]
+  await userEvent.click(dialog().getByRole('button', { name: 'Save 2 numbers' }))
+  const results = [
+    { orderId: 'TC-2611-48213-1', ok: true, message: 'Done.' },
+    { orderId: 'TC-2611-48213-2', ok: false, message: 'It was cancelled.' },
+  ]
   const sent = await answer('/api/seller/orders/ready', { results })
   expect(sent.body).toEqual({
-    parcels: [{ orderId: 'TC-2611-48213-2', carrier: 'DTDC', trackingNumber: 'AWB12345678' }],
+    parcels: [
+      { orderId: 'TC-2611-48213-1', carrier: 'DTDC', trackingNumber: 'AWB12345677' },
+      { orderId: 'TC-2611-48213-2', carrier: 'DTDC', trackingNumber: 'AWB12345678' },
+    ],
   })
   await reload(list, LIST)
+  await expect.element(dialog().getByRole('row', { name: /TC-2611-48213-2 .*cancelled/ })).toBeVisible()
+  await userEvent.click(dialog().getByRole('button', { name: 'Correct 1 line' }))
+  await expect.element(field).toHaveValue('TC-2611-48213-2\tDTDC\tAWB12345678')
+  await userEvent.click(dialog().getByRole('button', { name: 'Save 1 number' }))
+  await answer('/api/seller/orders/ready', { results: [{ ...results[1], ok: true }] })
+  await reload(list, LIST)
   await expect.element(dialog().getByRole('row', { name: /TC-2611-48213-2/ })).toBeVisible()
+  await userEvent.click(dialog().getByRole('button', { name: 'Close' }).last())
+  await press('Paste tracking numbers')
+  await expect.element(field).toHaveValue('')
 })

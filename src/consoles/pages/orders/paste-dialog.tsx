@@ -15,7 +15,7 @@ import { type Result, ResultTable, useReloadOrders } from './bulk-steps.tsx'
 
 /**
  * A button whose dialog takes pasted carriers and tracking numbers, and shows what happened to each line. The lines are kept in
- * this tab until they are sent.
+ * this tab until they are saved.
  */
 export function PasteNumbers() {
   const text = useText(consoleTexts).order
@@ -23,6 +23,7 @@ export function PasteNumbers() {
   const [isOpen, setIsOpen] = useState(false)
   const [results, setResults] = useState<readonly Result[]>([])
   const failed = results.filter(({ ok }) => !ok).length
+  const closeResults = () => setResults([])
   return (
     <div>
       <Button kind="neutral" small onClick={() => setIsOpen(true)}>
@@ -33,8 +34,24 @@ export function PasteNumbers() {
         open={!isOpen && results.length > 0}
         size="lg"
         title={text.results({ done: results.length - failed, failed })}
-        onClose={() => setResults([])}
-        footer={<Button onClick={() => setResults([])}>{close}</Button>}
+        onClose={closeResults}
+        footer={
+          <>
+            <Button kind={failed > 0 ? 'neutral' : 'primary'} onClick={closeResults}>
+              {close}
+            </Button>
+            {failed > 0 && (
+              <Button
+                onClick={() => {
+                  closeResults()
+                  setIsOpen(true)
+                }}
+              >
+                {text.correctLines({ count: failed })}
+              </Button>
+            )}
+          </>
+        }
       >
         <ResultTable results={results} numberOf={(number) => number} />
       </Modal>
@@ -58,13 +75,13 @@ function PasteDialog({
   const lines = readTrackingLines(useWatch({ control: form.control, name: 'lines' }))
   const props = { onDone: async () => onClose(), onStale: () => undefined }
   const submit = useStep(form, props, async (values) => {
-    const parcels = readTrackingLines(values.lines).map(({ orderId, carrier, trackingNumber }) => ({
-      orderId,
-      carrier,
-      trackingNumber,
-    }))
+    const read = readTrackingLines(values.lines)
+    const parcels = read.map(({ orderId, carrier, trackingNumber }) => ({ orderId, carrier, trackingNumber }))
     const { results } = await send(`POST /${desk}/orders/ready`, { parcels }, keyOf(parcels))
-    tabStore.remove(draft)
+    const contents = values.lines.split('\n')
+    const failed = read.flatMap(({ line }, index) => (results[index]?.ok ? [] : [contents[line - 1]]))
+    if (failed.length > 0) tabStore.write(draft, failed.join('\n'))
+    else tabStore.remove(draft)
     await reload()
     onResults(results)
     return ''

@@ -216,5 +216,6 @@ export const order = {
     repeated: 'This tracking number is in a line above',
   },
   lineGood: 'OK',
+  correctLines: (p: Count) => (p.count === 1 ? 'Correct 1 line' : `Correct ${formatCount(p.count)} lines`),
   saveLines: (p: Count) => (p.count === 1 ? 'Save 1 number' : `Save ${formatCount(p.count)} numbers`),
 }
