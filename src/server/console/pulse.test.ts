@@ -121,6 +121,18 @@ it('counts what waits for the operators', async () => {
     tickets: before.tickets + 1,
     walletPayouts: before.walletPayouts + 1,
   })
+  const productId = await buildProduct(shop.db)
+  const report = { subject: 'product', subjectId: productId, comment: '' } as const
+  for (const reason of ['Incorrect Informations', 'Others'] as const) {
+    const comment = 'Not as described'
+    expect((await shop.as(shopper.token).send('POST /report', { ...report, reason, comment })).status).toBe(
+      200,
+    )
+  }
+  // Two reports of one product are one row of the list.
+  const { total } = (await me.send('GET /operator/reports', { state: 'open' })).body
+  expect((await me.send('GET /operator/pulse')).body.reports).toBe(total)
+  expect(total).toBe(before.reports + 1)
   await payOut(shop, entryId)
   await shop.db
     .updateTable('tickets')
@@ -130,6 +142,7 @@ it('counts what waits for the operators', async () => {
   expect((await me.send('GET /operator/pulse')).body).toEqual({
     ...before,
     tickets: before.tickets + 1,
+    reports: before.reports + 1,
     ticketsLate: before.ticketsLate + 1,
   })
 })

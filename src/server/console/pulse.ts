@@ -68,7 +68,8 @@ const ofOperator = prepared<[now: Date, today: string], OperatorPulse>(
       `from tickets where state <> 'resolved' and least(answer_by, acknowledge_by, redress_by) < $1`,
     ),
     count('callbacks', `from callbacks where state = 'requested'`),
-    count('reports', `from reports where status = 'open'`),
+    // Subjects, not reports: a row of their list has all reports of a subject.
+    count('reports', `distinct subject_id, subject_type from reports where status = 'open'`),
   ].join(', ')}`,
 )
 

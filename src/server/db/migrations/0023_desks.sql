@@ -67,6 +67,7 @@ create index reviews_text on reviews using gin (review gin_trgm_ops, comment gin
 create index tickets_subject on tickets using gin (subject gin_trgm_ops);
 create index tickets_order_number on tickets (order_number text_pattern_ops);
 create index reports_open on reports (number) where status = 'open';
+create index reports_open_subject on reports (subject_id, subject_type, number) where status = 'open';
 
 -- Accounts that may not be used: 'infinity' until an operator ends it.
 alter table users
