@@ -20,7 +20,6 @@ import {
   type ListUrl,
   MAX_SELECTED,
   plainQuery,
-  type RowOf,
   useListPage,
   useListUrl,
 } from './list.ts'
@@ -35,7 +34,8 @@ export function DataTable<L extends ListName>(props: ListProps<L>) {
   const url = useListUrl()
   const isAtHome = home !== undefined && url.query === ''
   const { data, error, refetch, isPlaceholderData } = useListPage(list, url, { enabled: !isAtHome })
-  const [selected, setSelected] = useSelection<RowOf<L>>(JSON.stringify(url.filters))
+  const loaded = isPlaceholderData ? undefined : data?.rows
+  const [selected, setSelected] = useSelection(JSON.stringify(url.filters), url.after, loaded, props.rowId)
   const area = useRef<HTMLDivElement>(null)
   useTopOfNewPage(area, url.after)
   useShortcuts({ Escape: selected.size > 0 ? () => setSelected(new Map()) : undefined })
@@ -101,7 +101,11 @@ export function DataTable<L extends ListName>(props: ListProps<L>) {
           </strong>
           {bulk({
             rows: [...selected.values()],
-            select: (ids) => setSelected(new Map([...selected].filter(([id]) => ids.includes(id)))),
+            // What an action has left on other pages is not known.
+            select: (ids) =>
+              setSelected(
+                new Map([...selected].filter(([id, row]) => ids.includes(id) && loaded?.includes(row))),
+              ),
           })}
           <Button kind="quiet" small className="ms-auto" onClick={() => setSelected(new Map())}>
             {text.clearSelection}
@@ -112,15 +116,37 @@ export function DataTable<L extends ListName>(props: ListProps<L>) {
   )
 }
 
-/** The selected rows by id, also those of other pages. Other filters end the selection. */
-function useSelection<Row>(filters: string) {
+/**
+ * The selected rows by id, also those of other pages. Other filters end the selection. When a page is loaded again, its rows
+ * replace the selected ones, and those that it no longer has are not selected any more.
+ */
+function useSelection<Row>(
+  filters: string,
+  page: string | null,
+  loaded: readonly Row[] | undefined,
+  rowId: (row: Row) => string,
+) {
   const text = useText(consoleTexts).list
   const toast = useToast()
-  const [state, setState] = useState({ filters, rows: new Map<string, Row>() as ReadonlyMap<string, Row> })
-  if (state.filters !== filters) setState({ filters, rows: new Map() })
+  const [state, setState] = useState({
+    filters,
+    page,
+    loaded,
+    rows: new Map<string, Row>() as ReadonlyMap<string, Row>,
+  })
+  if (state.filters !== filters) setState({ filters, page, loaded, rows: new Map() })
+  else if (state.page !== page || state.loaded !== loaded) {
+    const present = new Map(loaded?.map((row) => [rowId(row), row]))
+    const former = new Set(state.page === page && loaded ? state.loaded?.map(rowId) : [])
+    const rows = [...state.rows].flatMap(([id, row]): [string, Row][] => {
+      const now = present.get(id) ?? (former.has(id) ? null : row)
+      return now === null ? [] : [[id, now]]
+    })
+    setState({ filters, page, loaded, rows: new Map(rows) })
+  }
   const select = (rows: ReadonlyMap<string, Row>) => {
     if (rows.size > MAX_SELECTED) toast(text.selectionFull({ most: MAX_SELECTED }), { kind: 'error' })
-    setState({ filters, rows: new Map([...rows].slice(0, MAX_SELECTED)) })
+    setState({ ...state, rows: new Map([...rows].slice(0, MAX_SELECTED)) })
   }
   return [state.rows, select] as const
 }

@@ -44,7 +44,10 @@ export type Filter<Name extends string> = { name: Name; label: string } & (
 )
 /** Filters, sort and columns under a name; `query` is the search of the URL. */
 export type View = { name: string; query: string }
-/** The selected rows. `select` keeps only these of them, for example those that a bulk action could not change. */
+/**
+ * The selected rows. `select` keeps only these of them, for example those that a bulk action could not change, as far as the shown
+ * page has them.
+ */
 export type Selection<Row> = { rows: readonly Row[]; select: (ids: readonly string[]) => void }
 
 /** Most rows that one bulk action takes. */

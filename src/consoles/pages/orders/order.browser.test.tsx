@@ -298,22 +298,29 @@ const openList = async () => {
   await answer(LIST, list)
 }
 
-it('moves the selected orders, shows what failed and keeps it selected', async () => {
-  await openList()
+it('moves the selected orders, shows what failed and keeps it selected as it is now', async () => {
+  await openAs(packer, '/seller/orders')
+  await answer('/api/seller/pulse', pulse)
+  const third = { ...order, orderId: 'o3', orderNumber: 'TC-3', stage: 'new' }
+  await answer(LIST, { ...list, rows: [...list.rows, third], total: 3 })
   await userEvent.click(page.getByRole('checkbox', { name: /^Select all/ }))
-  await press('Accept 2 orders')
+  expect(page.getByRole('button', { name: /^Pack / }).elements()).toEqual([])
+  await press('Accept 3 orders')
   const sent = await answer('/api/seller/orders/steps', {
     results: [
       { orderId: 'o1', ok: true, message: 'Done.' },
       { orderId: 'o2', ok: false, message: 'This parcel cannot take this step now.' },
+      { orderId: 'o3', ok: false, message: 'This parcel cannot take this step now.' },
     ],
   })
-  expect(sent.body).toEqual({ step: 'accept', orderIds: ['o1', 'o2'] })
-  await reload(list, LIST)
+  expect(sent.body).toEqual({ step: 'accept', orderIds: ['o1', 'o2', 'o3'] })
+  // A colleague has accepted the second order, and the third one left the list.
+  await reload({ ...list, rows: list.rows.map((row) => ({ ...row, stage: 'accepted' })) }, LIST)
   await expect.element(dialog().getByRole('row', { name: /TC-2 .*cannot take/ })).toBeVisible()
   await expectNoAxeViolations()
   await userEvent.click(dialog().getByRole('button', { name: 'Close' }).last())
-  await expect.element(page.getByRole('button', { name: 'Accept 1 order', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Pack 1 order', exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Accept/ }).elements()).toEqual([])
 })
 
 it('prints for the selected orders that are packed, also for a role that takes no steps', async () => {

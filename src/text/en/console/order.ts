@@ -195,7 +195,7 @@ export const order = {
     p.failed === 0
       ? `Done: ${orders({ count: p.done })}`
       : `Done: ${formatCount(p.done)}, not changed: ${formatCount(p.failed)}`,
-  resultsNote: 'The orders that were not changed stay selected.',
+  resultsNote: 'The orders that were not changed stay selected if this page still shows them.',
   result: 'Result',
   paste: 'Paste tracking numbers',
   pasteNote:
