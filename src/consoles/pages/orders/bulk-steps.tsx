@@ -18,10 +18,10 @@ import type { RowOf, Selection } from '#consoles/table/list.ts'
 type BulkStep = Calls['POST /seller/orders/steps']['input']['step']
 export type Result = Calls['POST /seller/orders/steps']['output']['results'][number]
 
-/** The stages from which each step is offered. A store that accepts at once packs new orders. */
+/** The stages from which each step is offered. The server also packs new orders of a store that accepts at once. */
 const stagesOf: Readonly<Record<BulkStep, readonly Stage[]>> = {
   accept: ['new'],
-  pack: ['new', 'accepted'],
+  pack: ['accepted'],
   ship: ['ready'],
   out: ['shipped', 'attemptFailed'],
   deliver: ['out'],
@@ -30,7 +30,7 @@ const stagesOf: Readonly<Record<BulkStep, readonly Stage[]>> = {
 /** Stages at which an order has something to print. */
 const printed: readonly Stage[] = ['packed', 'ready', 'shipped', 'out', 'attemptFailed']
 
-/** Steps and prints of the selected orders, each with the number of orders that can take it. Orders that fail stay selected. */
+/** Steps and prints of the selected orders, each with the number of orders that can take it. Orders that fail stay selected if the page still has them. */
 export function BulkSteps({ rows, select }: Selection<RowOf<'orders'>>) {
   const text = useText(consoleTexts).order
   const { somethingWentWrong, cancel } = useText().common
