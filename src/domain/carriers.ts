@@ -19,6 +19,12 @@ const trackingNumber = /^[A-Za-z0-9-]{8,22}$/
 /** Returns true if a text can be a tracking number. */
 export const isTrackingNumber = (text: string): boolean => trackingNumber.test(text)
 
+/** Returns a tracking number as the shop stores it: in capitals, because numbers that differ only in case are the same. */
+export const trackingNumberOf = (text: string): string => text.trim().toUpperCase()
+
+/** Most characters of the name of a carrier. */
+export const MAX_CARRIER = 60
+
 /** Returns true if a text can be the number of an e-way bill. */
 export const isEwayBill = (text: string): boolean => /^\d{12}$/.test(text)
 

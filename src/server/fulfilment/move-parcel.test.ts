@@ -351,12 +351,17 @@ describe('parcels', () => {
     await expect(takeStep(orderId, 'ready', { productIds: [one], carrier: ' ' })).rejects.toMatchObject({
       fields: { carrier: 'carrierRequired' },
     })
-    const number = { carrier: 'blue dart', trackingNumber: 'BD-12345678' }
+    await expect(
+      takeStep(orderId, 'ready', { productIds: [one], carrier: 'D'.repeat(61) }),
+    ).rejects.toMatchObject({ fields: { carrier: 'carrierTooLong' } })
+    const number = { carrier: 'blue dart', trackingNumber: 'bd-12345678' }
     const ready = await takeStep(orderId, 'ready', { productIds: [one], ...number })
     expect(ready).toContainEqual(
       expect.objectContaining({ carrier: 'Blue Dart', trackingNumber: 'BD-12345678' }),
     )
-    await expect(takeStep(orderId, 'ready', { productIds: [two], ...number })).rejects.toMatchObject({
+    await expect(
+      takeStep(orderId, 'ready', { productIds: [two], ...number, trackingNumber: 'BD-12345678' }),
+    ).rejects.toMatchObject({
       code: 'badInput',
       fields: { trackingNumber: 'trackingNumberTaken' },
     })

@@ -1,4 +1,4 @@
-import { carrierName, isEwayBill, isTrackingNumber } from '#domain/carriers.ts'
+import { carrierName, isEwayBill, isTrackingNumber, MAX_CARRIER, trackingNumberOf } from '#domain/carriers.ts'
 import {
   type FulfilmentMove,
   type FulfilmentStep,
@@ -69,7 +69,9 @@ export async function moveParcel(tx: Tx, now: Date, input: ParcelStep): Promise<
   const { carrier, trackingNumber, weightGrams, ewayBill, nextAttemptOn, condition, ...rest } = input
   const change: Change = {
     ...rest,
-    ...(step === 'ready' && carrier && trackingNumber && { carrier: carrierName(carrier), trackingNumber }),
+    ...(step === 'ready' &&
+      carrier &&
+      trackingNumber && { carrier: carrierName(carrier), trackingNumber: trackingNumberOf(trackingNumber) }),
     ...(step === 'ready' && ewayBill && { ewayBill }),
     ...(step === 'pack' && weightGrams !== undefined && { weightGrams }),
     ...(step === 'recordAttempt' && nextAttemptOn !== undefined && { nextAttemptOn }),
@@ -99,14 +101,21 @@ function defaultChoice(
   if (from && !productIds && items.length === 0)
     throw new ApiError('cannotMove', { reason: 'stepNotPossible' })
   const possible = items.filter((item) => findPath(item) !== null)
+  if (possible.length === 0 && step === 'ready' && !productIds)
+    throw new ApiError('cannotMove', { reason: notReadyReason(items) })
   if (possible.length === 0) return (item) => items.includes(item)
   const unpacked = possible.filter(({ stage }) => stage !== 'ready')
   const meant = new Set(step === 'pack' && unpacked.length > 0 ? unpacked : possible)
   return (item) => meant.has(item)
 }
 
-/** Longest name of a carrier, and longest reason. */
-const MAX_CARRIER = 60
+/** Returns why no part of an order can get a tracking number. */
+function notReadyReason(items: readonly LockedItem[]) {
+  const stages = items.flatMap(({ stage }) => (stage === 'cancelled' ? [] : [stage]))
+  if (stages.length === 0) return 'orderWasCancelled'
+  if (stages.includes('ready')) return 'hasTrackingNumber'
+  return stages.every((stage) => stage === 'new' || stage === 'accepted') ? 'notPackedYet' : 'stepNotPossible'
+}
 
 /** Input that the steps of all parcels have, also of a replacement. */
 type StepInput = {
@@ -126,7 +135,12 @@ export function checkInput(
 ): void {
   if (step === 'ready')
     formError({
-      carrier: carrier.trim() === '' || carrier.length > MAX_CARRIER ? 'carrierRequired' : null,
+      carrier:
+        carrier.trim() === ''
+          ? 'carrierRequired'
+          : carrier.trim().length > MAX_CARRIER
+            ? 'carrierTooLong'
+            : null,
       trackingNumber: isTrackingNumber(trackingNumber) ? null : 'trackingNumberInvalid',
       ewayBill: !ewayBill || isEwayBill(ewayBill) ? null : 'ewayBillInvalid',
     })

@@ -1,4 +1,4 @@
-import { carrierName } from '#domain/carriers.ts'
+import { carrierName, trackingNumberOf } from '#domain/carriers.ts'
 import type { FulfilmentStep, ParcelActor, Stage } from '#domain/fulfilment.ts'
 import type { GoodsCondition } from '#domain/returns.ts'
 import { auditedActor, type StepActor } from '#server/context.ts'
@@ -100,7 +100,7 @@ export async function updateReplacement(
     ...(step === 'pack' && request.weightGrams !== undefined && { weight_grams: request.weightGrams }),
     ...(step === 'ready' && {
       carrier: carrierName(carrier),
-      tracking_number: trackingNumber,
+      tracking_number: trackingNumberOf(trackingNumber),
       eway_bill: request.ewayBill || null,
     }),
     ...(step === 'recordAttempt' && {

@@ -381,18 +381,29 @@ describe('several orders', () => {
   })
   it('get pasted carriers and tracking numbers, by the number of the order too', async () => {
     const [one, two] = [await orderAt('packed'), await orderAt('packed')]
+    const [fresh, gone] = [await newOrder(), await newOrder()]
+    const cancel = { orderId: gone.orderId, step: 'cancel', reason: 'Sold out' } as const
+    await desks.seller.send('POST /seller/orders/:orderId/steps', cancel)
     const { orderNumber } = await detailsOf(one.orderId)
     const trackingNumber = nextNumber()
     const parcels = [
       { orderId: orderNumber, carrier: 'bluedart', trackingNumber },
       { orderId: two.orderId, carrier: 'Blue Dart', trackingNumber },
       { orderId: two.orderId, carrier: 'Blue Dart', trackingNumber: 'A 1' },
+      ...[one, fresh, gone].map(({ orderId }) => ({
+        orderId,
+        carrier: 'Blue Dart',
+        trackingNumber: nextNumber(),
+      })),
     ]
     const { body } = await desks.seller.send('POST /seller/orders/ready', { parcels })
     expect(body.results).toEqual([
       { orderId: orderNumber, ok: true, message: 'Done.' },
       { orderId: two.orderId, ok: false, message: expect.stringContaining('Another parcel') },
       { orderId: two.orderId, ok: false, message: expect.stringContaining('8 to 22') },
+      { orderId: one.orderId, ok: false, message: 'This order has a tracking number already.' },
+      { orderId: fresh.orderId, ok: false, message: 'This order is not packed yet.' },
+      { orderId: gone.orderId, ok: false, message: 'This order was cancelled.' },
     ])
     expect((await detailsOf(one.orderId)).parcels).toMatchObject([{ carrier: 'Blue Dart', trackingNumber }])
   })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/error-codes.ts'
+import { MAX_CARRIER } from '#domain/carriers.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { StatusName } from '#domain/order-status.ts'
 import { DAYS_UNTIL_NEXT_REVIEW } from '#domain/rating.ts'
@@ -253,9 +254,13 @@ export const errorDetails = {
   cannotMoveFromTo: ({ from, to }: { from: StatusName; to: StatusName }) =>
     `An order cannot go from ${orderStatusNames[from]} to ${orderStatusNames[to]}.`,
   stepNotPossible: 'This parcel cannot take this step now.',
+  orderWasCancelled: 'This order was cancelled.',
+  hasTrackingNumber: 'This order has a tracking number already.',
+  notPackedYet: 'This order is not packed yet.',
   tooManyAttempts: 'This parcel was out for delivery three times. It returns to the seller.',
   oneParcelOnly: 'A tracking number belongs to one parcel. Please choose the items of one parcel.',
   carrierRequired: 'Please enter the carrier.',
+  carrierTooLong: `The name of a carrier has at most ${MAX_CARRIER} characters.`,
   trackingNumberInvalid: 'A tracking number has 8 to 22 letters, digits and hyphens.',
   trackingNumberTaken: 'Another parcel of this carrier has this tracking number.',
   attemptReasonRequired: 'Please say why the parcel was not delivered.',

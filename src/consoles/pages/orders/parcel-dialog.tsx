@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { carrierNames, isEwayBill, isTrackingNumber } from '#domain/carriers.ts'
+import { carrierNames, isEwayBill, isTrackingNumber, MAX_CARRIER } from '#domain/carriers.ts'
 import type { FulfilmentStep } from '#domain/fulfilment.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -109,7 +109,7 @@ export function ParcelDialog({
         <Field
           label={text.carrier}
           list={carriersId}
-          maxLength={60}
+          maxLength={MAX_CARRIER}
           autoComplete="off"
           error={errors.carrier?.message}
           {...form.register('carrier', { validate: (name) => name.trim() !== '' || text.carrierMissing })}

@@ -1,3 +1,4 @@
+import { MAX_CARRIER } from '#domain/carriers.ts'
 import { formatCount } from '#domain/money.ts'
 
 type Count = { count: number }
@@ -211,7 +212,9 @@ export const order = {
   lineErrors: {
     columns: 'Needs order number, carrier and tracking number',
     order: 'Not the number of one order, such as TC-2611-48213-1',
+    repeatedOrder: 'This order is in a line above',
     carrier: 'The carrier is missing',
+    longCarrier: `The name of a carrier has at most ${MAX_CARRIER} characters`,
     number: 'A tracking number has 8 to 22 letters, digits and hyphens',
     repeated: 'This tracking number is in a line above',
   },
