@@ -9,6 +9,7 @@ describe('calendar of Asia/Kolkata', () => {
   it.each([
     ['2026-11-27', '2026-11-27T06:30:00.000Z'],
     ['2026-02-30', null],
+    ['0000-01-01', null],
     ['27-11-2026', null],
     ['', null],
   ])('%s is %s', (day, iso) => {

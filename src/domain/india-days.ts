@@ -8,9 +8,9 @@ export function indiaDay(date: Date): string {
   return new Date(date.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10)
 }
 
-/** Returns noon in Asia/Kolkata of a day such as "2026-11-27"; null for an invalid day. */
+/** Returns noon in Asia/Kolkata of a day such as "2026-11-27"; null for an invalid day. The year 0 is none for the database. */
 export function dateOfDay(day: string): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day)) return null
   const date = new Date(`${day}T12:00:00+05:30`)
   return Number.isNaN(date.getTime()) || indiaDay(date) !== day ? null : date
 }
