@@ -59,7 +59,7 @@ it('leads from a figure to its list, if the role may read it', async () => {
   await expect.element(page.getByText(/^\d[\d,]* days left$/)).toBeVisible()
   await answer('/api/seller/orders?late=true&sort=promisedOn&limit=1', most('2006-11-30'))
   await expect.element(page.getByText(/^\d[\d,]* days late$/)).toBeVisible()
-  await userEvent.click(page.getByRole('link', { name: 'To hand over' }))
+  await userEvent.click(page.getByRole('link', { name: 'To ship' }))
   await heading('Orders')
   await answer('/api/seller/orders?stage=packed%2Cready', {
     rows: [],

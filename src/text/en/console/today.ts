@@ -15,7 +15,7 @@ export const today = {
   seller: {
     toAccept: 'New orders to accept',
     toPack: 'To pack',
-    toShip: 'To hand over',
+    toShip: 'To ship',
     late: 'Late',
     attemptFailed: 'Failed delivery attempts',
     returns: 'Returns to decide',
