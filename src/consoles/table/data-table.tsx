@@ -22,6 +22,7 @@ import {
   plainQuery,
   useListPage,
   useListUrl,
+  type View,
 } from './list.ts'
 import { ListFilters } from './list-filters.tsx'
 import { Rows } from './rows.tsx'
@@ -84,6 +85,7 @@ export function DataTable<L extends ListName>(props: ListProps<L>) {
         data && (
           <Nothing
             empty={props.empty}
+            view={views.find(({ query }) => query !== '' && plainQuery(query) === url.query)}
             isFiltered={Object.keys(url.filters).length > 0 && url.query !== plainQuery(home ?? '')}
             url={url}
           />
@@ -265,9 +267,15 @@ function FileButton({ list, url: { filters, sort } }: { list: ListName; url: Lis
   )
 }
 
-type NothingProps = { empty: { title: string; text?: string }; isFiltered: boolean; url: ListUrl }
+type NothingProps = {
+  empty: { title: string; text?: string }
+  /** The built-in view that is shown. */
+  view: View | undefined
+  isFiltered: boolean
+  url: ListUrl
+}
 
-function Nothing({ empty, isFiltered, url }: NothingProps) {
+function Nothing({ empty, view, isFiltered, url }: NothingProps) {
   const text = useText(consoleTexts).list
   if (url.after !== null)
     return (
@@ -281,7 +289,9 @@ function Nothing({ empty, isFiltered, url }: NothingProps) {
     )
   return (
     <div className="panel">
-      {isFiltered ? (
+      {isFiltered && view ? (
+        <EmptyState drawing="list" title={text.emptyView({ view: view.name })} />
+      ) : isFiltered ? (
         <EmptyState
           drawing="search"
           title={text.noMatch}

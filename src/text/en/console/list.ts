@@ -11,6 +11,7 @@ export const list = {
   views: 'Views',
   loading: 'Loading the list…',
   notUpdated: 'The list is not up to date.',
+  emptyView: (p: { view: string }) => `Nothing is in “${p.view}” now`,
   noMatch: 'Nothing found for these filters',
   noMatchNote: 'Change or clear the filters to see more.',
   noMore: 'There is nothing after this',
