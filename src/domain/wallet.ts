@@ -49,6 +49,9 @@ export function readPayoutTarget(form: PayoutForm): PayoutTarget | null {
   return upiId ? { method: 'upi', upiId } : { method: 'bank', account, ifsc, holder }
 }
 
+/** Returns whether a text can be the number that a bank gave to a transfer: a UTR, or the reference of a UPI payment (12 digits). */
+export const isTransferNumber = (text: string): boolean => /^[a-z0-9]{12,22}$/i.test(text.trim())
+
 /** States of a cash refund in a wallet, as the operator desk shows them. */
 export const payoutStates = ['waiting', 'done'] as const
 

@@ -280,7 +280,7 @@ const examples: Record<string, readonly ((desk: Desk) => Promise<Example>)[]> = 
       const { shopper, entryId } = await buildCashWallet(shop)
       const bank = { account: '123456789012', ifsc: 'SBIN0001234', holder: 'Leela Menon' }
       return {
-        input: { entryId, ...bank, transferNumber: 'UTR77' },
+        input: { entryId, ...bank, transferNumber: 'SBIN0000000077' },
         subject: entryId,
         fields: sql`select case when p.at is null then 'waiting' else 'done' end as state, p.amount_paise as paise,
           p.method, '••' || right(p.account, 4) as account, p.transfer_number as "transferNumber"

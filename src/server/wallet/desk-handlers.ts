@@ -1,5 +1,5 @@
 import type { deskWalletPayouts } from '#contract/desk/wallet-payouts.ts'
-import { payoutErrors, readPayoutTarget } from '#domain/wallet.ts'
+import { isTransferNumber, payoutErrors, readPayoutTarget } from '#domain/wallet.ts'
 import { listFile, listPage } from '#server/console/list.ts'
 import { ApiError } from '#server/errors.ts'
 import type { DeskHandlers } from '#server/http/calls.ts'
@@ -26,7 +26,12 @@ export const walletPayoutHandlers: DeskHandlers<typeof deskWalletPayouts> = {
   payOut: async (ctx, { entryId, transferNumber, ...form }) => {
     await requireNoRecentReset(ctx.db, ctx.now, ctx.viewer.userId)
     const to = readPayoutTarget(form)
-    if (!to) throw new ApiError('badInput', { reason: 'payoutTarget', fields: payoutErrors(form) })
+    const isNumber = isTransferNumber(transferNumber)
+    if (!to || !isNumber)
+      throw new ApiError('badInput', {
+        reason: to ? 'payoutTransfer' : 'payoutTarget',
+        fields: { ...payoutErrors(form), ...(!isNumber && { transferNumber: 'payoutTransfer' }) },
+      })
     const { paise, at } = await payOutWallet(ctx.db, ctx, { entryId, to, transferNumber })
     return { entryId, amountPaise: paise, paidAt: at.toISOString() }
   },

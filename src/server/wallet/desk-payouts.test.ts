@@ -11,7 +11,7 @@ const bank = {
   account: '1234 5678 9012',
   ifsc: 'sbin0001234',
   holder: 'Leela Menon',
-  transferNumber: 'UTR77',
+  transferNumber: 'SBIN0000000077',
 }
 
 test('a cash refund is paid out once, and the list shows it as done', async () => {
@@ -35,11 +35,11 @@ test('a cash refund is paid out once, and the list shows it as done', async () =
   expect(new Set(replies.map(({ status, body }) => `${status} ${body.paidAt}`))).toEqual(
     new Set([`200 ${first!.body.paidAt}`]),
   )
-  expect((await pay({ upiId: 'leela@oksbi', transferNumber: 'UTR78' })).status).toBe(409)
+  expect((await pay({ upiId: 'leela@oksbi', transferNumber: 'SBIN0000000078' })).status).toBe(409)
   expect(await balancesOf(shop, shopper)).toMatchObject({ wallet: 0 })
   expect(await listed('waiting')).toEqual([])
   expect(await listed('done')).toEqual([
-    { ...waiting, state: 'done', paidAt: first!.body.paidAt, transferNumber: 'UTR77' },
+    { ...waiting, state: 'done', paidAt: first!.body.paidAt, transferNumber: 'SBIN0000000077' },
   ])
   const audit = await db.selectFrom('audit_log').selectAll().where('subject', '=', entryId).execute()
   expect(audit).toMatchObject([
@@ -47,13 +47,19 @@ test('a cash refund is paid out once, and the list shows it as done', async () =
       action: 'walletPayouts.payOut',
       actor_id: finance.userId,
       before: { state: 'waiting' },
-      after: { state: 'done', paise: 10_000, method: 'bank', account: '••9012', transferNumber: 'UTR77' },
+      after: {
+        state: 'done',
+        paise: 10_000,
+        method: 'bank',
+        account: '••9012',
+        transferNumber: 'SBIN0000000077',
+      },
     },
   ])
   expect(JSON.stringify(audit)).not.toContain('56789012')
   const found = await staff.send('GET /operator/wallet-payouts', { q: waiting!.orderNumber })
   expect(found.body.rows).toHaveLength(1)
-  expect((await staff.send('GET /operator/wallet-payouts.csv', {})).text).toContain('"UTR77"')
+  expect((await staff.send('GET /operator/wallet-payouts.csv', {})).text).toContain('"SBIN0000000077"')
 })
 
 test('refuses wrong targets at their fields, prepaid money, and who was reset less than 48 hours ago', async () => {
@@ -67,12 +73,13 @@ test('refuses wrong targets at their fields, prepaid money, and who was reset le
     const { fields = {}, code } = body as { fields?: object; code?: string }
     return [status, code, Object.keys(fields)]
   }
-  const transferNumber = 'UTR1'
+  const transferNumber = 'SBIN0000000001'
   expect(await pay({ transferNumber })).toEqual([400, 'badInput', ['account', 'ifsc', 'holder']])
   expect(await pay({ ...bank, ifsc: 'SBIN1234' })).toEqual([400, 'badInput', ['ifsc']])
   expect(await pay({ ...bank, upiId: 'leela@oksbi' })).toEqual([400, 'badInput', ['upiId']])
   expect(await pay({ upiId: 'leela', transferNumber })).toEqual([400, 'badInput', ['upiId']])
-  expect(await pay({ ...bank, transferNumber: ' ' })).toEqual([400, 'badInput', ['transferNumber']])
+  for (const wrong of [' ', 'UTR1', 'SBIN 0000000077', 'x'.repeat(23), '4123456789०१'])
+    expect(await pay({ ...bank, transferNumber: wrong })).toEqual([400, 'badInput', ['transferNumber']])
   expect(await pay(bank, prepaid.entryId)).toEqual([409, 'orderRefused', []])
   expect(await pay(bank, '999999')).toEqual([404, 'notFound', []])
   const setReset = (reset_at: Date) =>

@@ -293,6 +293,7 @@ export const errorDetails = {
   payoutAccount: 'Enter the account number: 9 to 18 digits.',
   payoutIfsc: 'Enter the IFSC of the branch, such as SBIN0001234.',
   payoutHolder: 'Enter the name of the account holder.',
+  payoutTransfer: 'Enter the transfer number: 12 to 22 letters and digits, without spaces.',
   payoutAfterReset:
     'Your two-step sign-in was reset less than 48 hours ago. Until then, someone else must record payouts.',
   ownAccount: 'You cannot do this with your own account.',

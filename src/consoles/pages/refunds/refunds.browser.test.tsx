@@ -84,19 +84,21 @@ it('records a payout after a confirmation with amount and name', async () => {
   const check = dialog.getByRole('button', { name: 'Check the payout' })
   await userEvent.click(check)
   await expect.element(dialog.getByText('Enter a UPI ID such as name@bank.')).toBeVisible()
-  await expect.element(dialog.getByText('Enter the number of the transfer.')).toBeVisible()
+  await expect.element(dialog.getByText(/^Enter the transfer number: 12 to 22/)).toBeVisible()
   await userEvent.click(dialog.getByRole('radio', { name: 'Bank account' }))
   await userEvent.fill(dialog.getByLabelText('Account number'), '1234 5678 9012')
   await userEvent.fill(dialog.getByLabelText('IFSC'), 'SBIN1')
   await userEvent.fill(dialog.getByLabelText('Account holder'), 'Leela Menon')
-  await userEvent.fill(dialog.getByLabelText('Transfer number'), 'UTR7')
+  await userEvent.fill(dialog.getByLabelText('Transfer number'), 'SBIN0000000007')
   await userEvent.click(check)
   await expect.element(dialog.getByText(/^Enter the IFSC/)).toBeVisible()
   await expectNoAxeViolations()
   await userEvent.fill(dialog.getByLabelText('IFSC'), 'SBIN0001234')
   await userEvent.click(check)
   await expect
-    .element(dialog.getByText(/₹100.00 for Lakshmi Menon was paid to Leela Menon, ••9012, transfer UTR7/))
+    .element(
+      dialog.getByText(/₹100.00 for Lakshmi Menon was paid to Leela Menon, ••9012, transfer SBIN0000000007/),
+    )
     .toBeVisible()
   await expectNoAxeViolations()
   const record = dialog.getByRole('button', { name: 'Record payout of ₹100.00' })
@@ -107,7 +109,7 @@ it('records a payout after a confirmation with amount and name', async () => {
     account: '1234 5678 9012',
     ifsc: 'SBIN0001234',
     holder: 'Leela Menon',
-    transferNumber: 'UTR7',
+    transferNumber: 'SBIN0000000007',
   })
   await expect.element(dialog.getByText(fields.ifsc)).toBeVisible()
   await userEvent.click(check)

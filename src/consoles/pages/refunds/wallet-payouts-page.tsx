@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatRupees } from '#domain/money.ts'
-import { maskedAccount, payoutErrors, payoutStates } from '#domain/wallet.ts'
+import { isTransferNumber, maskedAccount, payoutErrors, payoutStates } from '#domain/wallet.ts'
 import { consoleTexts } from '#text/console.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -221,7 +221,7 @@ function PayoutDialog({ payout, ...props }: { payout: Payout } & StepDialogProps
             maxLength={100}
             error={errors.transferNumber?.message}
             {...form.register('transferNumber', {
-              validate: (number) => number.trim() !== '' || text.transferMissing,
+              validate: (number) => isTransferNumber(number) || text.wrong.payoutTransfer,
             })}
           />
         </>
