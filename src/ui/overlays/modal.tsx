@@ -47,6 +47,7 @@ export function Modal({
     if (!open || !dialog) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-first]')?.focus()
+    ignoreSecondPress()
     return () => {
       // The browser returns the focus to the opener.
       dialog.close()
@@ -67,7 +68,8 @@ export function Modal({
         event.preventDefault()
         onClose()
       }}
-      onPointerDown={(event) => {
+      // Not "pointerdown", which does not say whether it is the second press of a double click: `ignoreSecondPress`.
+      onMouseDownCapture={(event) => {
         // The target is the dialog itself only for presses on the backdrop.
         if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose()
       }}
@@ -98,8 +100,8 @@ function focusesTitle(role: ModalProps['role']): true | undefined {
 /** Longest time in ms between the two presses of a double click. */
 const DOUBLE_CLICK_MS = 500
 
-/** The second press of a double click on the button that closed a dialog would hit what lies below. */
-function ignoreSecondPress(): void {
+/** Ignores the second press of a double click, which would hit what has taken the place of the pressed button. */
+export function ignoreSecondPress(): void {
   const ended = AbortSignal.timeout(DOUBLE_CLICK_MS)
   const ignore = (event: Event) => {
     if ((event as MouseEvent).detail <= 1) return

@@ -117,3 +117,30 @@ it('records a payout after a confirmation with amount and name', async () => {
   await answer(`${PAYOUTS}/77`, needs('fresh'), 428)
   await expect.element(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible()
 })
+
+it.each([
+  ['double click', 1280],
+  ['double click', 360],
+  ['Enter', 1280],
+] as const)('does not record a payout by a second press: %s at %d px', async (press, width) => {
+  await page.viewport(width, 800)
+  await openAs(omana(['desk.use', 'walletPayouts.read', 'walletPayouts.write']), '/operator/wallet-payouts')
+  await answer(PAYOUTS, list(payout))
+  await userEvent.click(page.getByRole('button', { name: 'Pay out TC-2611-10002-1' }))
+  const dialog = page.getByRole('dialog', { name: 'Pay out ₹100.00' })
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'UPI ID' }), 'leela@oksbi')
+  await userEvent.fill(dialog.getByLabelText('Transfer number'), '412345678901')
+  const check = dialog.getByRole('button', { name: 'Check the payout' })
+  if (press === 'Enter') {
+    ;(check.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}{Enter}')
+  } else await userEvent.dblClick(check)
+  await expect.element(dialog.getByText(/was paid to leela@oksbi/)).toHaveFocus()
+  const record = dialog.getByRole('button', { name: 'Record payout of ₹100.00' })
+  await expect.element(record).toBeEnabled()
+  await userEvent.click(record)
+  await answer(`${PAYOUTS}/77`, { entryId: '77', amountPaise: 10_000, paidAt: payout.creditedAt })
+  await answer(PAYOUTS, list())
+  await toast('₹100.00 was paid out.')
+  await page.viewport(1280, 800)
+})

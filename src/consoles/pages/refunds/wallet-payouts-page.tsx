@@ -8,6 +8,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/layout/text.ts'
+import { ignoreSecondPress } from '#ui/overlays/modal.tsx'
 import { Badge } from '#ui/product/badge.tsx'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { FormDialog, type StepDialogProps, useStep } from '#consoles/form/step-dialog.tsx'
@@ -123,6 +124,13 @@ const errorsOf = (values: typeof noTarget & { way: string }): Wrong =>
     ? { upiId: 'payoutUpiId' }
     : payoutErrors(targetOf(values))
 
+/** The button that checks becomes the button that records: neither a second Enter nor a double click may press both. */
+function focusSummary(summary: HTMLElement | null) {
+  if (!summary) return
+  summary.focus()
+  ignoreSecondPress()
+}
+
 /** Asks for the account that got the money, then for a confirmation with amount and names. */
 function PayoutDialog({ payout, ...props }: { payout: Payout } & StepDialogProps) {
   const text = useText(consoleTexts).refunds
@@ -174,16 +182,18 @@ function PayoutDialog({ payout, ...props }: { payout: Payout } & StepDialogProps
     >
       {isChecking ? (
         <>
-          <Notice kind="warning" role="status">
-            {text.confirm({
-              amount,
-              buyer,
-              target:
-                way === 'upi'
-                  ? values.upiId.trim()
-                  : `${values.holder.trim()}, ${maskedAccount(values.account.trim())}`,
-              transfer: values.transferNumber.trim(),
-            })}
+          <Notice kind="warning">
+            <p ref={focusSummary} tabIndex={-1}>
+              {text.confirm({
+                amount,
+                buyer,
+                target:
+                  way === 'upi'
+                    ? values.upiId.trim()
+                    : `${values.holder.trim()}, ${maskedAccount(values.account.trim())}`,
+                transfer: values.transferNumber.trim(),
+              })}
+            </p>
           </Notice>
           <div>
             <Button kind="quiet" small onClick={() => setIsChecking(false)}>
