@@ -105,6 +105,9 @@ export const tickets = {
   window: 'Call between',
   callbackStates: { requested: 'To call', cancelled: 'Cancelled', done: 'Called' },
   markDone: 'Mark as called',
+  markTitle: 'Have you called this customer?',
+  markNote: (p: { phone: string; topic: string }) =>
+    `${p.phone}: ${p.topic}. The call leaves the list of calls to make. This cannot be undone.`,
   markedDone: (p: { phone: string }) => `The call to ${p.phone} is marked as made.`,
   callbacksEmpty: 'No calls to make',
   callbacksEmptyNote: 'Requested calls appear here, the next one first.',
