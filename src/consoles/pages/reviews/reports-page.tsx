@@ -73,7 +73,7 @@ export default function ReportsPage() {
       {task && steps && (
         <ReasonDialog
           title={steps.title}
-          yes={steps.button}
+          yes={task.step === 'close' ? text.closeYes : steps.button}
           isDangerous={task.step === 'hide'}
           hint={text.stepHint}
           step={async (reason) => {

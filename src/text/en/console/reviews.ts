@@ -86,6 +86,7 @@ export const reviews = {
       done: 'The reports are closed.',
     },
   },
+  closeYes: 'Close the reports',
   closing: (p: { count: number }) =>
     p.count === 1 ? 'Closes 1 report.' : `Closes ${formatCount(p.count)} reports.`,
 }
