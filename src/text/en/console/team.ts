@@ -28,7 +28,7 @@ export const team = {
   manage: 'Manage',
   alone: 'You work alone so far',
   aloneNote:
-    'Invite the people who help you. Each gets an own sign-in, and sees only what the role includes.',
+    'Invite the people who help you. Each person gets their own sign-in, and sees only what the role includes.',
   invitations: 'Open invitations',
   noInvitations: 'Nobody has an open invitation.',
   email: 'Email',
@@ -38,7 +38,8 @@ export const team = {
     seller: {
       owner: 'Everything, and decides who is an owner.',
       manager: 'Everything except owners: orders, returns, answers to buyers, other members.',
-      catalogue: 'Answers questions, reviews and tickets. Sees orders without the buyers’ names and phones.',
+      catalogue:
+        'Answers questions and tickets, and reports reviews. Sees orders without the buyers’ names and phones.',
       orders: 'Accepts, packs and ships orders, decides returns and answers buyers.',
       accounts: 'Sees orders, returns and who changed what. Changes nothing.',
     },
