@@ -34,6 +34,9 @@ export function lookUpsOf(text: string): LookUp[] {
   return [...new Set<LookUp>([...found, 'product'])]
 }
 
+/** Returns true if a text has the three letters or digits that a search needs: fewer are the beginning of too many names. */
+export const isSearchable = (text: string): boolean => (text.match(/[\p{L}\p{M}\p{N}]/gu) ?? []).length >= 3
+
 /** Returns the parts of an order number: TC-2611-48213-2 is the second order of the group TC-2611-48213. */
 export function readOrderNumber(text: string): { number: string; position: number | null } {
   const [, number = '', position] = /^(TC-\d{4}-\d+)(?:-(\d{1,3}))?$/.exec(text.trim().toUpperCase()) ?? []

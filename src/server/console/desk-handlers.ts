@@ -1,5 +1,5 @@
 import type { deskConsole } from '#contract/desk/console.ts'
-import { type LookUp, lookUpsOf } from '#domain/desk-search.ts'
+import { isSearchable, type LookUp, lookUpsOf } from '#domain/desk-search.ts'
 import { hasPermission, type Permission } from '#domain/permissions.ts'
 import { buyerList } from '#server/account/desk-list.ts'
 import type { DeskHandlers } from '#server/http/calls.ts'
@@ -19,6 +19,8 @@ export const consoleHandlers: DeskHandlers<typeof deskConsole> = {
   pulse,
   search: async (ctx, { q }) => {
     const lookUps = lookUpsOf(q)
+    // A SKU may have fewer letters and digits: "A-1".
+    if (!isSearchable(q) && !lookUps.includes('sku')) return { results: [] }
     const may = (permission: Permission) => hasPermission(ctx.desk, ctx.role, permission)
     const none = { rows: [] }
     const [orders, tickets, buyers] = await Promise.all([

@@ -110,6 +110,7 @@ describe('a search', () => {
     }
     await db.updateTable('products').set({ active: false }).where('id', '=', other.productId).execute()
     expect(await find(other.owner, 'matta rice')).toEqual([])
+    for (const q of ['<k>', 'ku', 'k u', '%']) expect(await find(store.owner, q), q).toEqual([])
     await db.updateTable('products').set({ active: true }).where('id', '=', other.productId).execute()
   })
 

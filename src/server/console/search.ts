@@ -25,8 +25,6 @@ const findNamedOfStore = prepared<[text: string, sellerId: string], Found>(
 )
 
 const MAX_RESULTS = 20
-/** Fewest characters of a search by name: shorter ones are a prefix of too many names. */
-const MIN_NAME = 3
 
 /** Rows of the lists of orders, tickets and buyers that match the search and that the viewer may see. */
 type Listed = {
@@ -44,10 +42,7 @@ export async function search(
   const store = scope === 'all' ? null : scope.sellerId
   const bySku = () => (store === null ? findSku(db, text) : findSkuOfStore(db, text, store))
   const byName = () => (store === null ? findNamed(db, text) : findNamedOfStore(db, text, store))
-  const [coded, named] = await Promise.all([
-    lookUpsOf(text).includes('sku') ? bySku() : [],
-    text.length < MIN_NAME ? [] : byName(),
-  ])
+  const [coded, named] = await Promise.all([lookUpsOf(text).includes('sku') ? bySku() : [], byName()])
   const toResult = (kind: Result['kind'], path: string, id: string, title: readonly string[]): Result => ({
     kind,
     id,

@@ -15,6 +15,6 @@ export const search = {
   count: (p: { count: number }) =>
     p.count === 1 ? '1 result. Press Enter to open it.' : `${formatCount(p.count)} results`,
   nothing: (p: { text: string }) => `Nothing found for “${p.text}”`,
-  nothingNote: 'Numbers, phones and emails must be complete. Of a product enter at least three letters.',
+  nothingNote: 'Enter at least three letters or digits. Numbers, phones and emails must be complete.',
   failed: 'The search did not work.',
 }
