@@ -150,10 +150,12 @@ function SaveDialog({ list, query, ...props }: { list: ViewList; query: string }
       <p className="text-ink-700">{text.saveViewNote}</p>
       <Field
         label={text.viewName}
-        maxLength={60}
         autoComplete="off"
         error={form.formState.errors.name?.message}
-        {...form.register('name', { validate: (name) => name.trim() !== '' || text.viewNameMissing })}
+        {...form.register('name', {
+          validate: (name) =>
+            name.trim() === '' ? text.viewNameMissing : name.trim().length <= 60 || text.viewNameLong,
+        })}
       />
       <Checkbox label={text.shareView} {...form.register('shared')} />
     </FormDialog>

@@ -68,9 +68,9 @@ it.each(['seller', 'operator'] as const)('lets the right people delete views at 
   const leader = desk(at, team.leader)
   const helper = desk(at, team.helper)
   const { viewId: ofLeader } = (await leader.save({ shared: true })).body
-  const { viewId: privateOne } = (await leader.save()).body
+  const { viewId: privateOne } = (await leader.save({ name: 'Mine' })).body
   const { viewId: shared } = (await helper.save({ shared: true })).body
-  const { viewId: own } = (await helper.save()).body
+  const { viewId: own } = (await helper.save({ name: 'Mine' })).body
   const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
   expect((await helper.list()).find(({ viewId }) => viewId === ofLeader)).toMatchObject({ mayDelete: false })
   expect(await statusOf(helper.remove(ofLeader))).toBe(403)
@@ -83,7 +83,11 @@ it.each(['seller', 'operator'] as const)('lets the right people delete views at 
   expect(await statusOf(helper.remove(own))).toBe(404)
   const left = (await helper.list()).map(({ viewId }) => viewId)
   expect([shared, own, ofLeader].map((viewId) => left.includes(viewId))).toEqual([false, false, true])
-  expect((await auditOf(own))[1]).toMatchObject({ action: 'views.delete', before: view, after: null })
+  expect((await auditOf(own))[1]).toMatchObject({
+    action: 'views.delete',
+    before: { ...view, name: 'Mine' },
+    after: null,
+  })
 })
 
 it('refuses what a view cannot be, at its field', async () => {
@@ -107,6 +111,19 @@ it('refuses what a view cannot be, at its field', async () => {
   expect(await list()).toEqual([])
 })
 
+it('refuses a second view of a person and list with the same name, also of requests at the same time', async () => {
+  const { leader, helper } = await teams('seller')
+  const { save, list } = desk('seller', leader)
+  const answers = await Promise.all([save(), save({ shared: true }), save({ name: 'LATE in Kerala' })])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+  expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+    fields: { name: 'You have a view with this name. Choose another name.' },
+  })
+  expect((await save({ list: 'tickets' })).status).toBe(200)
+  expect((await desk('seller', helper).save()).status).toBe(200)
+  expect(await list()).toHaveLength(1)
+})
+
 it('keeps at most 50 views of a person and list, also of requests at the same time', async () => {
   const { leader, sellerId } = await teams('seller')
   const row = {
@@ -122,7 +139,7 @@ it('keeps at most 50 views of a person and list, also of requests at the same ti
     .values(rows.map((id, index) => ({ ...row, id, name: id.slice(0, 60), shared: index % 2 === 0 })))
     .execute()
   const { save } = desk('seller', leader)
-  const answers = await Promise.all([save(), save(), save(), save()])
+  const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => save({ name })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(3)
   expect((await save({ list: 'tickets' })).status).toBe(200)

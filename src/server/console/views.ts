@@ -35,11 +35,20 @@ export async function listViews(ctx: DeskCtx, { list }: { list: string }) {
   }
 }
 
-/** Saves a view. Throws ApiError `badInput` if the viewer has 50 of this list at this desk. */
+/** Saves a view. Throws ApiError `badInput` if the viewer has 50 of this list at this desk, or one with the name. */
 export async function saveView(ctx: DeskCtx & { tx: Tx }, view: View): Promise<{ viewId: string }> {
   const { tx, now, viewer } = ctx
   // One after the other, so that two requests do not both save the last one.
   await tx.selectFrom('users').select('id').where('id', '=', viewer.userId).forNoKeyUpdate().execute()
+  const named = await tx
+    .selectFrom('saved_views')
+    .select('id')
+    .where('user_id', '=', viewer.userId)
+    .where('seller_id', 'is not distinct from', sellerOf(ctx))
+    .where('list', '=', view.list)
+    .where((of) => of(of.fn<string>('lower', ['name']), '=', view.name.toLowerCase()))
+    .executeTakeFirst()
+  if (named) throw new ApiError('badInput', { reason: 'viewNameTaken', fields: { name: 'viewNameTaken' } })
   const { count } = await tx
     .selectFrom('saved_views')
     .select((of) => of.fn.countAll<string>().as('count'))

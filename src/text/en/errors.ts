@@ -107,6 +107,7 @@ const passwordWarnings = {
 export const errorDetails = {
   unknownPosition: 'This page of the list does not exist. Please start again from the first page.',
   tooManyViews: 'You have 50 saved views of this list. Delete one first.',
+  viewNameTaken: 'You have a view with this name. Choose another name.',
   amountDecimals: 'At most two decimals',
   // Accounts
   otpCountry: 'Codes are sent to +91 only.',

@@ -43,6 +43,7 @@ export const list = {
   save: 'Save',
   viewName: 'Name',
   viewNameMissing: 'Enter a name.',
+  viewNameLong: 'Enter a name of at most 60 characters.',
   shareView: 'Share with the team',
   viewSaved: (p: { name: string }) => `View “${p.name}” saved.`,
   deleteView: (p: { name: string }) => `Delete the view ${p.name}`,
