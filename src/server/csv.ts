@@ -20,8 +20,10 @@ const formats = {
 } as const
 
 type Heads = ServerMessages['listColumns']
-/** Columns of a file, in its order: fields of the rows with a title in the texts, and how they are written. */
-export type CsvColumns<Row> = { readonly [Name in keyof Row & keyof Heads]?: keyof typeof formats }
+type Words = ServerMessages['listWords']
+type Format = keyof typeof formats | keyof Words
+/** Columns of a file, in its order: fields of the rows with a title in the texts, and how they are written: in a format, or as a word of the screens. */
+export type CsvColumns<Row> = { readonly [Name in keyof Row & keyof Heads]?: Format }
 
 /** Lines that are written at once: other calls wait a millisecond or two for them. */
 const PART = 200
@@ -52,15 +54,29 @@ export async function* csvParts<Row>(
 
 /** Returns a CSV file of rows, named after the day in India. */
 export function csvFile<Row, Answer extends object>(
-  { name, now, columns, heads }: { name: string; now: Date; columns: CsvColumns<Answer>; heads: Heads },
+  {
+    name,
+    now,
+    columns,
+    texts,
+  }: {
+    name: string
+    now: Date
+    columns: CsvColumns<Answer>
+    texts: Pick<ServerMessages, 'listColumns' | 'listWords'>
+  },
   batches: AsyncIterable<readonly Row[]>,
   toAnswer: (row: Row) => Answer,
 ): FileContent {
-  const shown = Object.entries(columns) as [keyof Answer & keyof Heads, keyof typeof formats][]
-  const titles = shown.map(([column]) => heads[column])
+  const shown = Object.entries(columns) as [keyof Answer & keyof Heads, Format][]
+  const titles = shown.map(([column]) => texts.listColumns[column])
+  const write = (format: Format, value: unknown) =>
+    format in formats
+      ? formats[format as keyof typeof formats](value)
+      : (texts.listWords[format as keyof Words] as Readonly<Record<string, string>>)[String(value)]
   const toLine = (row: Row) => {
     const answer = toAnswer(row)
-    return shown.map(([column, format]) => formats[format](answer[column]))
+    return shown.map(([column, format]) => write(format, answer[column]))
   }
   return { fileName: `${name}-${indiaDay(now)}.csv`, content: csvParts(titles, batches, toLine) }
 }

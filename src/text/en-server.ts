@@ -10,6 +10,7 @@ import { orderMails } from '#text/en/server/order-mails.ts'
 import { consentTexts } from '#text/en/server/consents.ts'
 import { deviceText, messages, responseText } from '#text/en/server/messages.ts'
 import { prints } from '#text/en/server/prints.ts'
+import { orderList } from '#text/en/console/order-list.ts'
 import { listColumns } from '#text/en/server/list-columns.ts'
 import { exportColumns } from '#text/en/server/order-export.ts'
 
@@ -32,6 +33,8 @@ export const enServer = {
   orderStatusNames,
   exportColumns,
   listColumns,
+  /** Words of the screens for values in a file. */
+  listWords: { stage: orderList.stages, payment: orderList.payments },
   consentTexts,
   deletion,
 }

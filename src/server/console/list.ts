@@ -270,6 +270,6 @@ export function listFile<Input extends Paging, Row extends object, Answer extend
       yield rows
     }
   }
-  const heads = textFor(ctx.locale()).listColumns
-  return csvFile({ name, now: ctx.now, columns, heads }, batches(), (row) => list.toAnswer(row, ctx))
+  const texts = textFor(ctx.locale())
+  return csvFile({ name, now: ctx.now, columns, texts }, batches(), (row) => list.toAnswer(row, ctx))
 }

@@ -366,7 +366,13 @@ it('masks names in list and file, and writes the file for a spreadsheet', async 
     return parse<Record<string, string>>(text, { columns: true, bom: true })
   }
   expect(await file(owner)).toMatchObject([
-    { 'Placed at': '2026-03-10 00:00', 'Total ₹': '200.00', Buyer: `'${shipTo.name}`, Stage: 'new' },
+    {
+      'Placed at': '2026-03-10 00:00',
+      'Total ₹': '200.00',
+      Buyer: `'${shipTo.name}`,
+      Payment: 'COD',
+      Stage: 'New',
+    },
   ])
   expect(await file(cataloguer)).toMatchObject([{ Buyer: `'${masked}` }])
   const { rows } = await list(owner, { stage: 'packed' })
