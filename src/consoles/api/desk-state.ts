@@ -1,6 +1,8 @@
 import { createContext, use } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { browserStore, tabStore } from '#web/api/browser-storage.ts'
 import { errorData } from '#web/api/request-error.ts'
+import { DESK_STORE } from '#web/session/storage.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import type { Desk } from '#domain/permissions.ts'
 import type { CallKey, Calls, FileKey } from '#contract/calls.ts'
@@ -14,7 +16,8 @@ export type DeskState = {
   me: Me
   /** The chosen store; null at the operator desk. */
   store: Store | null
-  chooseStore: (sellerId: string) => void
+  /** Opens the desk of another store: at the page "Today", or with `stay` at the same address. */
+  chooseStore: (sellerId: string, stay?: 'stay') => void
   permissions: ReadonlySet<string>
   /** True once the second factor was accepted in this document. */
   isRaised: boolean
@@ -53,8 +56,14 @@ export type Need = NonNullable<ReturnType<typeof neededProof>>
 /** Returns the proof that a refused call asks for, or null for any other error. */
 export const neededProof = (error: unknown) => errorData(error, 'secondFactor')?.need ?? null
 
-/** Key of this tab: the store that a member of several stores has chosen. */
-export const STORE = 'deskStore'
+/** Returns the store that was chosen in this tab; in a new tab, the one of the tab that was in front last. */
+export const chosenStore = (): string | null => tabStore.read(DESK_STORE) ?? browserStore.read(DESK_STORE)
+
+/** Keeps the store of this tab, which is also that of the next new tab. */
+export function keepStore(sellerId: string): void {
+  tabStore.write(DESK_STORE, sellerId)
+  browserStore.write(DESK_STORE, sellerId)
+}
 
 /** Key of the query that loads the viewer. */
 export const ME = ['me'] as const

@@ -4,12 +4,19 @@ import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-ro
 import { consoleTexts } from '#text/console.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { tabStore } from '#web/api/browser-storage.ts'
 import { loginPath } from '#web/session/sign-in-path.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { sendCall } from '#web/api/client.ts'
 import { downloadFile } from '#web/api/download.ts'
-import { DeskContext, type DeskState, ME, type Me, neededProof, STORE } from '#consoles/api/desk-state.ts'
+import {
+  chosenStore,
+  DeskContext,
+  type DeskState,
+  keepStore,
+  ME,
+  type Me,
+  neededProof,
+} from '#consoles/api/desk-state.ts'
 import { CodeForm } from '#consoles/form/code-form.tsx'
 import { deskPath, SET_UP } from '#consoles/desk-path.ts'
 import type { Desk } from '#domain/permissions.ts'
@@ -101,11 +108,20 @@ function OpenDesk({ desk, me }: { desk: Desk; me: Me }) {
 
 function useDeskState(desk: Desk, me: Me, ask: (need: DialogNeed) => Promise<boolean>): DeskState {
   const navigate = useNavigate()
-  const [chosenId, setChosenId] = useState(() => tabStore.read(STORE))
+  const [chosenId, setChosenId] = useState(chosenStore)
   const store =
     desk === 'seller'
       ? (me.stores.find(({ sellerId }) => sellerId === chosenId) ?? me.stores[0] ?? null)
       : null
+  const keptId = me.stores.length > 1 ? store?.sellerId : undefined
+  useEffect(() => {
+    if (keptId === undefined) return undefined
+    // A link that is opened in a new tab opens with the store of the tab that has it.
+    const keep = () => keepStore(keptId)
+    if (document.hasFocus()) keep()
+    addEventListener('focus', keep)
+    return () => removeEventListener('focus', keep)
+  }, [keptId])
   // Later calls that need a code ask for it in a dialog: leaving the page would lose the input of its forms.
   const [isRaised, setIsRaised] = useState(false)
   if (me.raisedUntil !== null && !isRaised) setIsRaised(true)
@@ -133,10 +149,10 @@ function useDeskState(desk: Desk, me: Me, ask: (need: DialogNeed) => Promise<boo
       desk,
       me,
       store,
-      chooseStore: (id) => {
-        tabStore.write(STORE, id)
+      chooseStore: (id, stay) => {
+        keepStore(id)
         setChosenId(id)
-        void navigate(deskPath(desk, ''))
+        if (!stay) void navigate(deskPath(desk, ''))
       },
       permissions: new Set(store?.may ?? me.operator?.may ?? []),
       isRaised,

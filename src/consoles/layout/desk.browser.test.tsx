@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { as, enterCode, entered, heading, meena, needs, recordDesk } from '#tests/desk-page.tsx'
 import { removeSession, storeSession } from '#web/api/token.ts'
@@ -257,20 +257,54 @@ it('does not repeat the call when the code is not given', async () => {
   expect(requests.filter(({ path }) => path === '/api/desk/leave')).toHaveLength(1)
 })
 
-it('sends the store that a member of several has chosen, and keeps it for the tab', async () => {
-  const other = {
-    sellerId: 's2',
-    storename: 'Kaveri Naturals',
-    status: 'active',
-    role: 'manager',
-    may: ['desk.use'],
-  } as const
-  await openAs({ ...meena, stores: [...meena.stores, { ...other, may: [...other.may] }] })
-  await answer('/api/seller/pulse', pulse)
-  await userEvent.selectOptions(page.getByLabelText('Store'), 'Kaveri Naturals')
-  const request = await answer('/api/seller/pulse', pulse)
-  expect(request.headers.get('seller-id')).toBe('s2')
-  expect(sessionStorage.getItem('deskStore')).toBe('s2')
+describe('a member of several stores', () => {
+  const other = { ...meena.stores[0]!, sellerId: 's2', storename: 'Kaveri Naturals' }
+  const stores: typeof meena.stores = [
+    { ...meena.stores[0]!, may: ['desk.use', 'orders.read'] },
+    { ...other, may: ['desk.use', 'orders.read'] },
+  ]
+  const member = { ...meena, stores }
+  const sellerOf = ({ headers }: { headers: Headers }) => headers.get('seller-id')
+
+  it('chooses the store, which the tab and the next new tab keep', async () => {
+    sessionStorage.clear()
+    await openAs(member)
+    await answer('/api/seller/pulse', pulse)
+    await expect.element(page.getByText('Only the work of Malabar Fresh Mart is counted here.')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Switch to Kaveri Naturals' }))
+    await expect.poll(() => sellerOf(requests.at(-1)!)).toBe('s2')
+    expect(sessionStorage.getItem('deskStore')).toBe('s2')
+    expect(localStorage.getItem('deskStore')).toBe('s2')
+    await userEvent.selectOptions(page.getByLabelText('Store'), 'Malabar Fresh Mart')
+    await expect.element(page.getByText('Only the work of Malabar Fresh Mart is counted here.')).toBeVisible()
+    expect(localStorage.getItem('deskStore')).toBe('s1')
+  })
+
+  it.each([
+    [null, 's2', 's2'],
+    ['s1', 's2', 's1'],
+    [null, 's9', 's1'],
+  ])('opens with the store of the tab, %s, or the last one, %s', async (ofTab, last, expected) => {
+    if (ofTab !== null) sessionStorage.setItem('deskStore', ofTab)
+    localStorage.setItem('deskStore', last)
+    await openAs(member)
+    expect(sellerOf(await answer('/api/seller/pulse', pulse))).toBe(expected)
+    // This tab comes to the front: links open in a new tab with its store.
+    window.dispatchEvent(new Event('focus'))
+    expect(localStorage.getItem('deskStore')).toBe(expected)
+  })
+
+  it('opens a page of the other store at the same address', async () => {
+    const router = await openAs(member, '/seller/orders/o1')
+    await answer('/api/seller/orders/o1', { message: 'No such order', code: 'notFound' }, 404)
+    await expect.element(page.getByText('It may belong to your other store.')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Switch to Kaveri Naturals' }))
+    expect(sellerOf(await answer('/api/seller/orders/o1', { message: 'x', code: 'notFound' }, 404))).toBe(
+      's2',
+    )
+    await expect.element(page.getByRole('button', { name: 'Switch to Malabar Fresh Mart' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/seller/orders/o1')
+  })
 })
 
 it('keeps the page when the session ends, and goes on after a sign-in', async () => {

@@ -6,9 +6,12 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { LogoutDialog } from '#web/session/logout-dialog.tsx'
+import { RequestError } from '#web/api/request-error.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
+import { LoadError } from '#consoles/form/load-error.tsx'
 import type { Desk } from '#domain/permissions.ts'
+import { LoadingPanel } from './panel.tsx'
 
 /** A page that the desk does not have. */
 export function NotFound() {
@@ -20,6 +23,53 @@ export function NotFound() {
         drawing="search"
         action={<ButtonLink href={deskPath(useDesk().desk, '')}>{text.home}</ButtonLink>}
       />
+    </div>
+  )
+}
+
+/** In place of a page that waits for its data: loading, does not exist at this store, or not loaded. */
+export function Unloaded(props: {
+  error: Error | null
+  loading: string
+  missing: string
+  retry: () => void
+}) {
+  const { error, loading, missing, retry } = props
+  const text = useText(consoleTexts).desk
+  const others = useOtherStores()
+  if (!error) return <LoadingPanel label={loading} />
+  if (!(error instanceof RequestError && error.status === 404))
+    return <LoadError error={error} retry={retry} />
+  return (
+    <div className="panel">
+      <EmptyState
+        title={missing}
+        drawing="search"
+        {...(others.length > 0 && {
+          text: text.ofOtherStore({ stores: others.length }),
+          action: <StoreButtons stay="stay" />,
+        })}
+      />
+    </div>
+  )
+}
+
+function useOtherStores() {
+  const { me, store } = useDesk()
+  return store ? me.stores.filter(({ sellerId }) => sellerId !== store.sellerId) : []
+}
+
+/** A button for each other store of the viewer. */
+export function StoreButtons({ stay }: { stay?: 'stay' }) {
+  const text = useText(consoleTexts).desk
+  const { chooseStore } = useDesk()
+  return (
+    <div className="flex flex-wrap gap-2">
+      {useOtherStores().map(({ sellerId, storename }) => (
+        <Button key={sellerId} kind="secondary" small onClick={() => chooseStore(sellerId, stay)}>
+          {text.switchTo({ store: storename })}
+        </Button>
+      ))}
     </div>
   )
 }

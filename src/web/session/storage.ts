@@ -2,8 +2,10 @@ import { browserStore, readJson, tabStore } from '#web/api/browser-storage.ts'
 import { addRecentlyViewed, newestFirst } from '#domain/recent.ts'
 import type { Calls } from '#contract/calls.ts'
 
+/** Key of the store that a member of several stores has chosen at the seller desk. */
+export const DESK_STORE = 'deskStore'
 /** Keys that opening the home page does not clear (ruling 14). */
-const keptKeys = ['authToken', 'tokenExpiry', 'visitedProducts']
+const keptKeys = ['authToken', 'tokenExpiry', 'visitedProducts', DESK_STORE]
 /** Entry of the tab with a payment whose outcome is unknown; opening the home page does not clear it. */
 export const OPEN_PAYMENT = 'open-payment'
 const VIEWED_PRODUCTS = 'visitedProducts'

@@ -4,7 +4,6 @@ import { useParams } from 'react-router'
 import type { FulfilmentStep } from '#domain/fulfilment.ts'
 import { formatRupees } from '#domain/money.ts'
 import { consoleTexts } from '#text/console.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -17,7 +16,8 @@ import { deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { History } from '#consoles/layout/history.tsx'
-import { Fact, LoadingPanel, Panel } from '#consoles/layout/panel.tsx'
+import { Fact, Panel } from '#consoles/layout/panel.tsx'
+import { Unloaded } from '#consoles/layout/state-pages.tsx'
 import { Time } from '#consoles/layout/time.tsx'
 import { OperatorPanels } from './operator-panels.tsx'
 import { itemsOf, ParcelCard } from './parcel-card.tsx'
@@ -31,14 +31,9 @@ export default function OrderPage() {
   const { orderId: name = '' } = useParams()
   const { data, error, refetch } = useOrder(name)
   if (data) return <OrderView key={data.orderId} order={data} name={name} />
-  if (!error) return <LoadingPanel label={text.loading} />
-  if (error instanceof RequestError && error.status === 404)
-    return (
-      <div className="panel">
-        <EmptyState title={text.notFound} drawing="search" />
-      </div>
-    )
-  return <LoadError error={error} retry={() => void refetch()} />
+  return (
+    <Unloaded error={error} loading={text.loading} missing={text.notFound} retry={() => void refetch()} />
+  )
 }
 
 function OrderView({ order, name }: { order: Order; name: string }) {

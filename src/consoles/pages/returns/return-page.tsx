@@ -3,19 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { formatCount, formatRupees } from '#domain/money.ts'
 import { consoleTexts } from '#text/console.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
-import { RequestError } from '#web/api/request-error.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
-import { LoadError } from '#consoles/form/load-error.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { History } from '#consoles/layout/history.tsx'
-import { Fact, LoadingPanel, Panel } from '#consoles/layout/panel.tsx'
+import { Fact, Panel } from '#consoles/layout/panel.tsx'
+import { Unloaded } from '#consoles/layout/state-pages.tsx'
 import { Time } from '#consoles/layout/time.tsx'
 import { ReplacementCard } from './replacement-card.tsx'
 import { type DeskStep, endings, type Return, ReturnDialog } from './return-dialog.tsx'
@@ -33,14 +31,9 @@ export default function ReturnPage() {
     queryFn: () => send(`GET /${desk}/returns/:returnId`, { returnId }),
   })
   if (data) return <ReturnView key={data.returnId} found={data} />
-  if (!error) return <LoadingPanel label={text.loading} />
-  if (error instanceof RequestError && error.status === 404)
-    return (
-      <div className="panel">
-        <EmptyState title={text.notFound} drawing="search" />
-      </div>
-    )
-  return <LoadError error={error} retry={() => void refetch()} />
+  return (
+    <Unloaded error={error} loading={text.loading} missing={text.notFound} retry={() => void refetch()} />
+  )
 }
 
 function ReturnView({ found }: { found: Return }) {

@@ -9,14 +9,13 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { EmailText } from '#ui/layout/email-text.tsx'
 import { useText } from '#ui/layout/text.ts'
-import { tabStore } from '#web/api/browser-storage.ts'
 import { sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { SessionNotEnded } from '#web/session/logout-dialog.tsx'
 import { currentPath } from '#web/session/sign-in-path.ts'
 import { logout } from '#web/session/sign-out.ts'
 import type { Calls } from '#contract/calls.ts'
-import { type Me, STORE } from '#consoles/api/desk-state.ts'
+import { keepStore, type Me } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
 
@@ -39,7 +38,7 @@ export default function InvitationPage() {
     setAcceptError(null)
     try {
       const { desk, sellerId } = await sendCall('POST /desk/invitations/:token/accept', { token })
-      if (sellerId !== null) tabStore.write(STORE, sellerId)
+      if (sellerId !== null) keepStore(sellerId)
       // A new document loads the viewer again, who is now staff.
       location.assign(deskPath(desk, ''))
     } catch (refusal) {

@@ -12,6 +12,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { openTasks, useDesk, usePulse } from '#consoles/api/desk-state.ts'
 import { type DeskPath, deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
+import { StoreButtons } from '#consoles/layout/state-pages.tsx'
 
 /** Figures of a desk by group, in the order of the page. */
 const groups = {
@@ -86,7 +87,7 @@ const urgentNames = new Set(['late', 'attemptFailed', 'refundsFailed', 'ticketsL
 export default function TodayPage() {
   const text = useText(consoleTexts).today
   const { dates } = useText()
-  const { desk, permissions } = useDesk()
+  const { desk, me, store, permissions } = useDesk()
   const { data, error, refetch, dataUpdatedAt } = usePulse()
   const pulse: Readonly<Record<string, number>> | undefined = data
   const names: Readonly<Record<string, string>> = text[desk]
@@ -107,6 +108,12 @@ export default function TodayPage() {
             ? null
             : text.loading}
       </p>
+      {store && me.stores.length > 1 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="font-semibold">{text.ofStore({ store: store.storename })}</p>
+          <StoreButtons />
+        </div>
+      )}
       {pulse && open === 0 && (
         <div className="panel">
           <EmptyState title={text.allDone} text={text.allDoneNote} drawing="box" />

@@ -62,6 +62,9 @@ export const desk = {
   toShop: 'Go to the shop',
   home: 'Go to Today',
   notFoundNote: 'The address is wrong, or the page has moved.',
+  ofOtherStore: (p: { stores: number }) =>
+    p.stores === 1 ? 'It may belong to your other store.' : 'It may belong to another of your stores.',
+  switchTo: (p: { store: string }) => `Switch to ${p.store}`,
   notAllowedNote: 'Your role does not include this page. Ask the owner of the store or an administrator.',
   noDeskNote: {
     seller: 'You are not a member of any store. Ask the owner of the store to invite you.',

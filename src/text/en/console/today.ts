@@ -7,6 +7,7 @@ export const today = {
   updated: (p: { tasks: number; time: string }) =>
     `${p.tasks === 1 ? '1 open task' : `${countText(p.tasks)} open tasks`}, updated ${p.time} IST`,
   count: countText,
+  ofStore: (p: { store: string }) => `Only the work of ${p.store} is counted here.`,
   loading: 'Loading the figures',
   notUpdated: 'The figures are not up to date.',
   allDone: 'All done',
