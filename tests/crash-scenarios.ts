@@ -323,7 +323,7 @@ export const scenarios: Record<string, Scenario> = {
     const path = `/returns/${await receiveReturn(buyer)}/steps`
     await sendAtDesk(buyer, path, [{ step: 'accept', condition: 'damaged' }])
     const { entries } = await walletOf(buyer.shop, buyer.shopper)
-    const target = { upiId: 'asha@oksbi', transferNumber: 'UTR1' }
+    const target = { upiId: 'asha@oksbi', transferNumber: '412345678901' }
     return atDesk(buyer, 'operator', `/wallet-payouts/${entries[0]!.entryId}`, target)
   }),
   'putting a failed refund into the wallet at a desk': from(false, async (buyer) => {
