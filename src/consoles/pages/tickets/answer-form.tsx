@@ -15,6 +15,9 @@ import { type StepDialogProps, useStep, useStepKey } from '#consoles/form/step-d
 
 type Props = { ticketId: string } & Pick<StepDialogProps, 'onDone' | 'onStale'>
 
+/** State of a navigation that does not ask about the draft: the ticket can no longer be answered. */
+export const LEAVES_DRAFT = 'leavesDraft'
+
 /** The answer to a ticket. Its draft is kept in this tab until it is sent, and leaving the page asks first. */
 export function AnswerForm({ ticketId, ...props }: Props) {
   const text = useText(consoleTexts).tickets
@@ -34,7 +37,10 @@ export function AnswerForm({ ticketId, ...props }: Props) {
     return step.current === 'answer' ? text.sent : text.steps.resolve.done
   })
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isWritten(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.state !== LEAVES_DRAFT &&
+      isWritten(),
   )
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -16,7 +16,7 @@ import { History } from '#consoles/layout/history.tsx'
 import { Fact, LoadingPanel, Panel } from '#consoles/layout/panel.tsx'
 import { Time } from '#consoles/layout/time.tsx'
 import { OrderLines } from '#consoles/pages/orders/order-lines.tsx'
-import { AnswerForm } from './answer-form.tsx'
+import { AnswerForm, LEAVES_DRAFT } from './answer-form.tsx'
 import { type Task, TicketDialog } from './ticket-dialogs.tsx'
 import { Due, StateBadge, type Ticket } from './ticket-state.tsx'
 
@@ -58,7 +58,7 @@ export default function TicketPage() {
           {...props}
           onDone={async (message) => {
             // The store can no longer open the ticket.
-            if (task === 'pass') await navigate(deskPath(desk, 'tickets'))
+            if (task === 'pass') await navigate(deskPath(desk, 'tickets'), { state: LEAVES_DRAFT })
             await props.onDone(message)
           }}
         />

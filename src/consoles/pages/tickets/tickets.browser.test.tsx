@@ -137,8 +137,9 @@ it('answers on a phone, keeps the draft, and asks before leaving it', async () =
   await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.includes('Draft'))).toEqual([])
 })
 
-it('hands a ticket to the operators after a confirmation, and leaves its page', async () => {
+it('hands a ticket to the operators after a confirmation, and leaves its page without a question about the draft', async () => {
   await openTicket()
+  await userEvent.fill(page.getByLabelText('Your answer', { exact: true }).last(), 'Not for us.')
   await userEvent.click(page.getByRole('button', { name: 'Hand to TharaCart' }))
   const dialog = page.getByRole('alertdialog', { name: 'Hand this ticket to TharaCart?' })
   await userEvent.click(dialog.getByRole('button', { name: 'Hand to TharaCart' }))
