@@ -119,7 +119,7 @@ it('shows the pages that the role includes, and no others', async () => {
   expect(menu.getByRole('link', { name: 'Today' }).elements()).toEqual([])
   await userEvent.click(menu.getByRole('link', { name: 'Security' }))
   await heading('Security')
-  expect(document.activeElement?.id).toBe('main')
+  await expect.poll(() => document.activeElement?.id).toBe('main')
   expect(requests.map(({ path }) => path)).toEqual(['/api/desk/me'])
 })
 

@@ -165,6 +165,8 @@ function Photos({ name, urls }: { name: string; urls: readonly string[] }) {
             <button
               type="button"
               className="size-22 cursor-zoom-in overflow-hidden rounded-md border border-ink-200"
+              // Also of a picture that cannot be loaded.
+              aria-label={text.photo({ name, number: position + 1 })}
               onClick={() => setIndex(position)}
             >
               <Picture src={url} alt={text.photo({ name, number: position + 1 })} sizes="88px" fit="cover" />
