@@ -47,7 +47,6 @@ export function Modal({
     if (!open || !dialog) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-first]')?.focus()
-    ignoreSecondPress()
     return () => {
       // The browser returns the focus to the opener.
       dialog.close()
