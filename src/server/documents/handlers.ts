@@ -2,7 +2,7 @@ import type { documents } from '#contract/documents.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Handlers } from '#server/http/calls.ts'
-import { pdfOf, startPdfWorker } from './render-pdf.ts'
+import { documentFile, startPdfWorker } from './render-pdf.ts'
 import { findOwnDocument, type OwnDocument } from './repo.ts'
 
 async function requireDocument(ctx: ViewerCtx, { invoiceId }: { invoiceId: string }): Promise<OwnDocument> {
@@ -18,8 +18,5 @@ export const documentsHandlers: Handlers<typeof documents> = {
     startPdfWorker()
     return { orderId, document, sha256 }
   },
-  pdf: async (ctx, input) => {
-    const document = await requireDocument(ctx, input)
-    return { fileName: `${document.data.number}.pdf`, content: await pdfOf(document) }
-  },
+  pdf: async (ctx, input) => documentFile(await requireDocument(ctx, input)),
 }

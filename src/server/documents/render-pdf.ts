@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
+import type { FileContent } from '#contract/define-call.ts'
+import type { Db } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
-import type { OwnDocument } from './repo.ts'
+import { findDocumentOfOrder, type OwnDocument } from './repo.ts'
 import type { PdfRequest, PdfResponse } from './pdf-worker.ts'
 
 /** Longest time for one PDF in ms. A first one takes about 3 s more, because the worker reads its modules and fonts. */
@@ -41,6 +43,19 @@ export async function pdfOf({ data, sha256 }: Pick<OwnDocument, 'data' | 'sha256
   const pdf = await made
   cache.set(sha256, pdf)
   return pdf
+}
+
+/** Returns the PDF of a document as a file, named by its number. Throws as `pdfOf` does. */
+export const documentFile = async (document: Pick<OwnDocument, 'data' | 'sha256'>): Promise<FileContent> => ({
+  fileName: `${document.data.number}.pdf`,
+  content: await pdfOf(document),
+})
+
+/** Returns a document of an order as a PDF. The caller has checked that the viewer may see the order. Throws ApiError `notFound`. */
+export async function orderPdf(db: Db, orderId: string, documentId: string): Promise<FileContent> {
+  const document = await findDocumentOfOrder(db, orderId, documentId)
+  if (!document) throw new ApiError('notFound', { reason: 'documentNotFound' })
+  return documentFile(document)
 }
 
 /**

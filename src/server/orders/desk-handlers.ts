@@ -1,6 +1,6 @@
 import type { deskOrders } from '#contract/desk/orders.ts'
 import { listFile, listPage } from '#server/console/list.ts'
-import { orderPdf } from '#server/documents/order-pdf.ts'
+import { orderPdf } from '#server/documents/render-pdf.ts'
 import type { DeskHandlers } from '#server/http/calls.ts'
 import { idempotencyKeyOf } from '#server/http/request.ts'
 import { orderList } from './desk-list.ts'
