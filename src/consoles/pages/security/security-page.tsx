@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { consoleTexts } from '#text/console.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
+import { Checkbox } from '#ui/forms/choice.tsx'
 import { ThemeChoice } from '#ui/layout/theme-choice.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
@@ -10,7 +11,7 @@ import { logout } from '#web/session/sign-out.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath, SET_UP } from '#consoles/desk-path.ts'
 import { CodeForm } from '#consoles/form/code-form.tsx'
-import { ShortcutSwitch } from '#consoles/keyboard/shortcut-switch.tsx'
+import { areShortcutsOn, setShortcuts } from '#consoles/keyboard/shortcuts.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** The second factor of the viewer, new recovery codes, and the end of all sessions. */
@@ -41,6 +42,22 @@ export default function SecurityPage() {
         <ShortcutSwitch />
       </section>
     </div>
+  )
+}
+
+/** The switch of the shortcuts of one character. */
+function ShortcutSwitch() {
+  const text = useText(consoleTexts).keyboard
+  const [isOn, setIsOn] = useState(areShortcutsOn)
+  return (
+    <Checkbox
+      label={text.switch}
+      checked={isOn}
+      onChange={({ target }) => {
+        setShortcuts(target.checked)
+        setIsOn(target.checked)
+      }}
+    />
   )
 }
 
