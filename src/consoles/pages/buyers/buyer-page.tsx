@@ -16,7 +16,8 @@ import { deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { History, type HistoryEntry } from '#consoles/layout/history.tsx'
-import { Fact, LoadingPanel, Panel } from '#consoles/layout/panel.tsx'
+import { Fact, Panel } from '#consoles/layout/panel.tsx'
+import { Unloaded } from '#consoles/layout/state-pages.tsx'
 import { OrderLines, OrderLink } from '#consoles/pages/orders/order-lines.tsx'
 import { BlockBadge } from './block-badge.tsx'
 import { BuyerDialog, type BuyerTask } from './buyer-dialogs.tsx'
@@ -44,10 +45,8 @@ export default function BuyerPage() {
     queryFn: () => send('GET /operator/buyers/:userId', { userId }),
   })
   if (!data)
-    return error ? (
-      <LoadError error={error} retry={() => void refetch()} />
-    ) : (
-      <LoadingPanel label={text.loading} />
+    return (
+      <Unloaded error={error} loading={text.loading} missing={text.notFound} retry={() => void refetch()} />
     )
   return (
     <>

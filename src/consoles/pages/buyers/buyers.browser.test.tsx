@@ -177,3 +177,9 @@ it('offers nothing that the role may not do', async () => {
   for (const name of ['Block', 'End sessions', 'Start data file', 'Show addresses'])
     expect(button(name).elements()).toEqual([])
 })
+
+it('says that a buyer does not exist', async () => {
+  await openAs(support(), '/operator/buyers/b0')
+  await answer(`${BUYERS}/b0`, { message: 'No such buyer', code: 'notFound' }, 404)
+  await expect.element(page.getByText('This buyer does not exist, or the account was deleted.')).toBeVisible()
+})

@@ -10,10 +10,10 @@ import { Link } from '#ui/navigation/link.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
-import { LoadError } from '#consoles/form/load-error.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { History } from '#consoles/layout/history.tsx'
-import { Fact, LoadingPanel, Panel } from '#consoles/layout/panel.tsx'
+import { Fact, Panel } from '#consoles/layout/panel.tsx'
+import { Unloaded } from '#consoles/layout/state-pages.tsx'
 import { Time } from '#consoles/layout/time.tsx'
 import { OrderLines } from '#consoles/pages/orders/order-lines.tsx'
 import { AnswerForm, LEAVES_DRAFT } from './answer-form.tsx'
@@ -33,10 +33,8 @@ export default function TicketPage() {
     queryFn: () => send(`GET /${desk}/tickets/:ticketId`, { ticketId }),
   })
   if (!data)
-    return error ? (
-      <LoadError error={error} retry={() => void refetch()} />
-    ) : (
-      <LoadingPanel label={text.loading} />
+    return (
+      <Unloaded error={error} loading={text.loading} missing={text.notFound} retry={() => void refetch()} />
     )
   const isAnswerable = data.moves.includes('answer')
   return (

@@ -212,3 +212,9 @@ it('shows the calls to make with a link to the phone, and marks one as made', as
   await answer('/api/operator/callbacks?state=requested', list([]))
   await expect.element(page.getByText('No calls to make')).toBeVisible()
 })
+
+it('says that a ticket does not exist', async () => {
+  await openAs(seller, '/seller/tickets/tk0')
+  await answer('/api/seller/tickets/tk0', { message: 'No such ticket', code: 'notFound' }, 404)
+  await expect.element(page.getByText('This ticket does not exist, or somebody else has it.')).toBeVisible()
+})

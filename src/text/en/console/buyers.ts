@@ -25,6 +25,7 @@ export const buyers = {
   empty: 'No buyers yet',
 
   loading: 'Loading the buyer…',
+  notFound: 'This buyer does not exist, or the account was deleted.',
   reason: 'Reason',
   none: 'None',
   ownerConfirmed,

@@ -34,6 +34,7 @@ export const tickets = {
   emptyNote: 'Tickets of customers appear here, the most urgent first.',
 
   loading: 'Loading the ticket…',
+  notFound: 'This ticket does not exist, or somebody else has it.',
   authors: { customer: 'Customer', shop: 'TharaCart', seller: store },
   visitor: 'Visitor without an account. Nobody has checked the name or the order number.',
   raised: 'Raised',
