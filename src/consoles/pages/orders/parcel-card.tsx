@@ -33,7 +33,6 @@ export function ParcelCard({ order, parcel, title, isBusy, onStep }: Props) {
   const { dates } = useText()
   const { stage, carrier, trackingNumber, weightGrams, ewayBill, attempts, attemptReason, may, moves } =
     parcel
-  const link = carrier !== null && trackingNumber !== null && trackingUrl(carrier, trackingNumber)
   return (
     <section className="panel grid gap-3" aria-label={title}>
       <h2 className="heading flex flex-wrap items-center gap-2">
@@ -71,18 +70,7 @@ export function ParcelCard({ order, parcel, title, isBusy, onStep }: Props) {
       </ul>
       {(carrier !== null || weightGrams !== null || attempts > 0) && (
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          {carrier !== null && <Fact label={text.carrier}>{carrier}</Fact>}
-          {trackingNumber !== null && (
-            <Fact label={text.trackingNumber}>
-              {link ? (
-                <a className="link" href={link} target="_blank" rel="noreferrer">
-                  {trackingNumber}
-                </a>
-              ) : (
-                trackingNumber
-              )}
-            </Fact>
-          )}
+          {carrier !== null && <CarrierFacts carrier={carrier} trackingNumber={trackingNumber} />}
           {weightGrams !== null && <Fact label={text.weight}>{text.grams({ grams: weightGrams })}</Fact>}
           {ewayBill !== null && <Fact label={text.ewayBill}>{ewayBill}</Fact>}
           {attempts > 0 && (
@@ -111,6 +99,34 @@ export function ParcelCard({ order, parcel, title, isBusy, onStep }: Props) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** The carrier of a parcel, and its tracking number with a link to the carrier's page. */
+export function CarrierFacts({
+  carrier,
+  trackingNumber,
+}: {
+  carrier: string
+  trackingNumber: string | null
+}) {
+  const text = useText(consoleTexts).order
+  const link = trackingNumber !== null && trackingUrl(carrier, trackingNumber)
+  return (
+    <>
+      <Fact label={text.carrier}>{carrier}</Fact>
+      {trackingNumber !== null && (
+        <Fact label={text.trackingNumber}>
+          {link ? (
+            <a className="link" href={link} target="_blank" rel="noreferrer">
+              {trackingNumber}
+            </a>
+          ) : (
+            trackingNumber
+          )}
+        </Fact>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { trackingUrl } from '#domain/carriers.ts'
 import type { FulfilmentStep } from '#domain/fulfilment.ts'
 import { formatCount } from '#domain/money.ts'
 import { consoleTexts } from '#text/console.ts'
@@ -12,7 +11,7 @@ import type { Calls } from '#contract/calls.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { Fact, Panel } from '#consoles/layout/panel.tsx'
-import { StepButtons, TimelineEntry } from '#consoles/pages/orders/parcel-card.tsx'
+import { CarrierFacts, StepButtons, TimelineEntry } from '#consoles/pages/orders/parcel-card.tsx'
 import { StageBadge } from '#consoles/pages/orders/stage-badge.tsx'
 import { ParcelDialog, type ParcelTask } from '#consoles/pages/orders/parcel-dialog.tsx'
 import { plainSteps } from '#consoles/pages/orders/use-order.ts'
@@ -48,7 +47,6 @@ export function ReplacementCard({ parcel }: { parcel: Replacement }) {
       dialog.onStale()
     },
   })
-  const link = carrier !== null && trackingNumber !== null && trackingUrl(carrier, trackingNumber)
   return (
     <Panel title={text.replacement}>
       <p role="status">
@@ -56,16 +54,7 @@ export function ReplacementCard({ parcel }: { parcel: Replacement }) {
       </p>
       {carrier !== null && (
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          <Fact label={orderText.carrier}>{carrier}</Fact>
-          <Fact label={orderText.trackingNumber}>
-            {link ? (
-              <a className="link" href={link} target="_blank" rel="noreferrer">
-                {trackingNumber}
-              </a>
-            ) : (
-              trackingNumber
-            )}
-          </Fact>
+          <CarrierFacts carrier={carrier} trackingNumber={trackingNumber} />
           {attempts > 0 && <Fact label={orderText.failedAttempts}>{formatCount(attempts)}</Fact>}
         </dl>
       )}
