@@ -1,5 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '#ui/forms/button.tsx'
 import { CloseIcon } from '#ui/layout/icons.tsx'
 
@@ -41,13 +41,22 @@ export function Modal({
   const text = useText()
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const closeOnBackdrop = useEffectEvent((event: MouseEvent) => {
+    const dialog = event.currentTarget as HTMLDialogElement
+    // The target is the dialog itself only for presses on the backdrop.
+    if (event.target === dialog && isOutside(dialog, event)) onClose()
+  })
   // A layout effect, because it must close the dialog before it is unmounted: only an open dialog returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-first]')?.focus()
+    const onPress = (event: MouseEvent) => closeOnBackdrop(event)
+    // Not "pointerdown", which does not say whether it is the second press of a double click (`ignoreSecondPress`).
+    dialog.addEventListener('mousedown', onPress)
     return () => {
+      dialog.removeEventListener('mousedown', onPress)
       // The browser returns the focus to the opener.
       dialog.close()
       ignoreSecondPress()
@@ -66,11 +75,6 @@ export function Modal({
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
-      }}
-      // Not "pointerdown", which does not say whether it is the second press of a double click: `ignoreSecondPress`.
-      onMouseDownCapture={(event) => {
-        // The target is the dialog itself only for presses on the backdrop.
-        if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose()
       }}
     >
       {open && (
