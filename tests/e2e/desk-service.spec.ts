@@ -1,69 +1,22 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import { deskPath } from '#consoles/desk-path.ts'
-import { routes } from '#consoles/routes.ts'
-import { desks } from '#domain/permissions.ts'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { nextRefundAttempt } from '#domain/payments.ts'
-import { consoleTexts } from '#text/console.ts'
 import { post, rupees } from './cart-steps.ts'
 import { dev, headersOf } from './checkout-steps.ts'
-import { productsOf } from './demo-products.ts'
-import { codeAfter, createStaff, orderAtStore, signInAtDesk, type StoreOrder, title } from './desk-steps.ts'
-import { deliver, type Session } from './order-steps.ts'
+import {
+  buy,
+  codeAfter,
+  createStaff,
+  pageOf,
+  type ProductOrder,
+  raiseTicket,
+  requestReturn,
+  send,
+  signIn,
+  title,
+} from './desk-steps.ts'
 import { photoFiles } from './photo-files.ts'
 import { withDatabase } from './shop-database.ts'
-import { createMember, createShopper, expectNoAxeViolations, newestMessage } from './test-users.ts'
-
-type Order = StoreOrder & { productId: string; sellerId: string }
-
-/** A new shopper orders one piece of a product, with cash on delivery or paid online; delivered unless `isOpen`. */
-async function buy(
-  request: APIRequestContext,
-  { index, cash, isOpen = false }: { index: number; cash?: boolean; isOpen?: boolean },
-): Promise<Order> {
-  const [{ productId, sellerId }] = await productsOf(request, index, 1)
-  const order = await orderAtStore(request, productId, cash === undefined ? {} : { cash })
-  if (!isOpen) await deliver(request, order.orderId)
-  return { ...order, productId, sellerId }
-}
-
-const send = async <Answer>(
-  request: APIRequestContext,
-  path: string,
-  data: object,
-  { token }: Session,
-): Promise<Answer> => (await (await post(request, `/api/${path}`, data, token)).json()) as Answer
-
-const requestReturn = (
-  request: APIRequestContext,
-  { orderId, productId, shopper }: Order,
-  more: object = {},
-) =>
-  send<{ returnId: string }>(
-    request,
-    'request-return',
-    {
-      orderId,
-      items: [{ productId, quantity: 1 }],
-      reason: 'Damaged',
-      refundMethod: 'wallet',
-      ...more,
-    },
-    shopper,
-  )
-
-const raiseTicket = (
-  request: APIRequestContext,
-  department: string,
-  { orderNumber: orderId, shopper }: StoreOrder,
-) => {
-  const texts = { issue: 'Another question', subject: 'Where is it?', details: 'The page shows nothing.' }
-  return send<{ ticketId: string; number: string }>(
-    request,
-    'raise-ticket',
-    { department, orderId, ...texts },
-    shopper,
-  )
-}
+import { createMember, expectNoAxeViolations } from './test-users.ts'
 
 async function stepReturn(request: APIRequestContext, returnId: string, steps: readonly string[]) {
   for (const step of steps)
@@ -73,17 +26,6 @@ async function stepReturn(request: APIRequestContext, returnId: string, steps: r
     })
 }
 const untilReceived = ['approve', 'bookPickup', 'pickUp', 'receive']
-
-type Viewer = Parameters<typeof signInAtDesk>[1]
-const signIn = (page: Page, viewer: Viewer) =>
-  signInAtDesk(page, viewer, test.info().project.use.baseURL ?? '')
-
-/** Opens a page of another person. */
-async function pageOf(browser: Browser, viewer: Viewer): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, viewer)
-  return page
-}
 
 /** Opens a view of a list. Before it is shown, its search is that of the view before. */
 async function openView(page: Page, name: string) {
@@ -222,7 +164,7 @@ test('a supporter notes, answers and resolves a ticket on a phone @phone', async
 })
 
 /** Cancels an order whose refund the payment provider does not make. */
-async function failRefund(request: APIRequestContext, { orderId, productId, shopper }: Order) {
+async function failRefund(request: APIRequestContext, { orderId, productId, shopper }: ProductOrder) {
   const refundOf = async () => {
     const found = await request.get(`/api/order-inner-details/${orderId}`, { headers: headersOf(shopper) })
     const { refunds } = (await found.json()) as {
@@ -352,56 +294,4 @@ test('a buyer is found by phone and blocked, and later unblocked @phone', async 
   const again = await enter()
   expect(again.status()).toBe(200)
   expect(await statusOf(((await again.json()) as { token: string }).token)).toBe(200)
-})
-
-test('every page of both desks has its heading, fits the screen and has no barrier', async ({
-  browser,
-  request,
-}) => {
-  const order = await buy(request, { index: 24 })
-  const { returnId } = await requestReturn(request, order, { comment: 'It is broken.' })
-  const { ticketId } = await raiseTicket(request, 'Seller', order)
-  const open = async (page: Page, { path, title: titleOf }: (typeof routes)[number], url: string) => {
-    await page.goto(url)
-    // Fails too if the page has two of them.
-    await expect(title(page)).toHaveText(titleOf(consoleTexts.en.desk.titles))
-    await expect(page.locator('main').locator('.bone, [aria-busy=true]')).toHaveCount(0)
-    await expect(page.locator('main').getByRole('alert'), path).toHaveCount(0)
-    await expectNoAxeViolations(page)
-  }
-  for (const desk of desks) {
-    const team = desk === 'seller' ? { role: 'owner', sellerId: order.sellerId } : { role: 'admin' }
-    const staff = await createStaff(request, team)
-    const invited = await createShopper(request)
-    const headers = {
-      ...headersOf(staff),
-      cookie: `desk=${staff.desk}`,
-      ...(desk === 'seller' && { 'seller-id': order.sellerId }),
-    }
-    const data = { email: invited.email, role: team.role }
-    const sent = await request.post(`/api/${desk}/team/invitations`, { headers, data })
-    expect(sent.status(), await sent.text()).toBe(200)
-    const { link } = await newestMessage(request, invited.email)
-    const ids: Readonly<Record<string, string>> = {
-      orderId: order.orderNumber,
-      returnId,
-      ticketId,
-      userId: order.shopper.userId,
-      token: new URL(link).pathname.split('/').at(-1)!,
-    }
-    /** Pages that a member of the team with an open desk does not see. */
-    const viewers: Readonly<Record<string, Viewer>> = {
-      'second-factor': await createStaff(request, { ...team, factor: false }),
-      'invitation/:token': invited,
-    }
-    const page = await pageOf(browser, staff)
-    for (const route of routes.filter(({ desks: shown }) => shown.includes(desk)))
-      await test.step(`/${desk}/${route.path}`, async () => {
-        const viewer = viewers[route.path]
-        const shown = viewer ? await pageOf(browser, viewer) : page
-        await open(shown, route, deskPath(desk, route.path, ids))
-        if (viewer) await shown.context().close()
-      })
-    await page.context().close()
-  }
 })

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { totpCode } from '#tests/totp.ts'
 import { post } from './cart-steps.ts'
 import { headersOf } from './checkout-steps.ts'
-import { orderProducts } from './order-steps.ts'
+import { productsOf } from './demo-products.ts'
+import { deliver, orderProducts, type Session } from './order-steps.ts'
 import { createShopper, type Shopper, signInWithToken } from './test-users.ts'
 
 export type Staff = {
@@ -60,4 +61,70 @@ export async function orderAtStore(
   const { orderId, orderNumber } = children[0]!
   for (const step of steps) await post(request, '/dev/fulfilment', { orderId, step })
   return { orderId, orderNumber, shopper }
+}
+
+/** An order of one product. */
+export type ProductOrder = StoreOrder & { productId: string; sellerId: string }
+
+/** A new shopper orders one piece of a product, with cash on delivery or paid online; delivered unless `isOpen`. */
+export async function buy(
+  request: APIRequestContext,
+  { index, cash, isOpen = false }: { index: number; cash?: boolean; isOpen?: boolean },
+): Promise<ProductOrder> {
+  const [{ productId, sellerId }] = await productsOf(request, index, 1)
+  const order = await orderAtStore(request, productId, cash === undefined ? {} : { cash })
+  if (!isOpen) await deliver(request, order.orderId)
+  return { ...order, productId, sellerId }
+}
+
+/** Sends a call of the shop and returns its answer. */
+export const send = async <Answer>(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  { token }: Session,
+): Promise<Answer> => (await (await post(request, `/api/${path}`, data, token)).json()) as Answer
+
+export const requestReturn = (
+  request: APIRequestContext,
+  { orderId, productId, shopper }: ProductOrder,
+  more: object = {},
+) =>
+  send<{ returnId: string }>(
+    request,
+    'request-return',
+    {
+      orderId,
+      items: [{ productId, quantity: 1 }],
+      reason: 'Damaged',
+      refundMethod: 'wallet',
+      ...more,
+    },
+    shopper,
+  )
+
+export const raiseTicket = (
+  request: APIRequestContext,
+  department: string,
+  { orderNumber: orderId, shopper }: StoreOrder,
+) => {
+  const texts = { issue: 'Another question', subject: 'Where is it?', details: 'The page shows nothing.' }
+  return send<{ ticketId: string; number: string }>(
+    request,
+    'raise-ticket',
+    { department, orderId, ...texts },
+    shopper,
+  )
+}
+
+export type Viewer = Parameters<typeof signInAtDesk>[1]
+/** Signs in a person at the shop of this test. */
+export const signIn = (page: Page, viewer: Viewer) =>
+  signInAtDesk(page, viewer, test.info().project.use.baseURL ?? '')
+
+/** Opens a page of another person. */
+export async function pageOf(browser: Browser, viewer: Viewer): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, viewer)
+  return page
 }
