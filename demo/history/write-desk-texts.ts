@@ -22,7 +22,7 @@ const tickets = [
   [2, 'seller', 6, 'Change of the order', 'Can you add a second packet?', 'I need two packets. Can you send both together?'],
   [16, 'seller', 4, 'Damaged product', 'Bottle broken on arrival', 'The cap was broken and half of the shampoo was in the box. I have asked for a return.'],
   [5, 'seller', 2, 'Product', 'Is the comb made of one piece of wood?', 'I want to know before it is sent.'],
-  [18, 'shop', 28 * 24, 'Complaint', 'For the grievance officer: return disputed without a reason', 'Nobody has explained why my return is disputed. I ask the grievance officer to decide.'],
+  [18, 'shop', 28 * 24, 'Complaint', 'Complaint about a disputed return', 'The store disputes my return and gives no reason. I ask the grievance officer to decide.'],
 ] as const
 /** Indexes of the tickets that were answered. */
 const answered = new Set([3, 7])

@@ -15,7 +15,8 @@ export function DeskApp({ children }: { children: ReactNode }) {
     () =>
       new QueryClient({
         defaultOptions: {
-          // By default a step without a connection would wait and be sent later, perhaps after somebody else has acted.
+          // By default, requests wait while the browser is offline and are sent later. A step must fail at once instead: by then
+          // another person may have changed the order.
           mutations: { networkMode: 'always' },
           queries: {
             networkMode: 'always',

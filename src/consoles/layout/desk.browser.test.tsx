@@ -51,7 +51,7 @@ it('leads from a figure to its list, if the role may read it', async () => {
   await answer('/api/seller/pulse', pulse)
   const first = (row: object) => ({ rows: [row], next: null, total: 1, precision: 'exact' })
   const most = (promisedOn: string) => first({ promisedOn })
-  // 96 hours after it was placed, an order that nobody accepts is cancelled.
+  // An order that the store does not accept within 96 hours is cancelled.
   const placedAt = new Date(Date.now() - 90.1 * 3_600_000).toISOString()
   await answer('/api/seller/orders?stage=new&sort=placedAt&limit=1', first({ placedAt }))
   await expect.element(page.getByText('6 h left')).toBeVisible()

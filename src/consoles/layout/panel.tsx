@@ -25,7 +25,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** Placeholder of a detail page; `label` says what is loading. */
+/** Shown while a detail page loads. Screen readers read `label`. */
 export function LoadingPanel({ label }: { label: string }) {
   return (
     <div className="panel grid gap-3">

@@ -63,5 +63,5 @@ export const ListOf = <Value extends z.ZodType<string>>(value: Value, most: numb
   Text(length)
     .transform((text) => [...new Set(text.split(','))])
     .pipe(z.custom<z.output<Value>[]>((list) => z.array(value).max(most).safeParse(list).success))
-/** A switch of a filter, as it stands in an address. */
+/** A filter that is on or off: "true" or "false" in a URL. */
 export const Switch = z.enum(['true', 'false']).transform((text) => text === 'true')

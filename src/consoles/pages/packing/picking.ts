@@ -27,7 +27,7 @@ function completeOrders({ orders }: Packing, ticks: Ticks): Packing['orders'] {
   })
 }
 
-/** Returns what is ticked off of a pick list. The storage of the tab keeps it over a reload. */
+/** Returns the pieces that were ticked off in a pick list. The session storage of the tab has them, also after a reload. */
 export function usePicking(packing: Packing, sellerId: string) {
   const key = `picked ${sellerId}`
   const [stored, setStored] = useState(() => (readJson(tabStore, key) ?? {}) as Ticks)

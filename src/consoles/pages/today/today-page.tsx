@@ -55,7 +55,7 @@ const returns = (query: string): List => ({
 })
 /** The list of what a figure counts. */
 const lists: Readonly<Partial<Record<string, List>>> = {
-  // After that time nobody has accepted the order, and it is cancelled.
+  // The deadline is the time at which an order that was not accepted is cancelled.
   'seller toAccept': orders('stage=new', {
     sort: 'placedAt',
     at: ({ placedAt }) => placedAt && cancelledAt(new Date(placedAt)).toISOString(),
