@@ -1,3 +1,4 @@
+import { buildBusinessAccount } from './factories.ts'
 import type { TestShop } from './api.ts'
 import { newestCode } from './outbox.ts'
 import { buildCheckout } from './payments.ts'
@@ -14,18 +15,13 @@ export async function buildBusiness(
   const checkout = await buildCheckout(shop)
   const { userId } = checkout.shopper
   const gstin = `32AAPFU${String(++given).padStart(4, '0')}F1Z4`
-  await shop.db
-    .insertInto('business_accounts')
-    .values({
-      user_id: userId,
-      gstin,
-      legal_name: 'Nair Traders & Sons',
-      state_code: gstin.slice(0, 2),
-      official_phone: checkout.shopper.phone,
-      checked_at: new Date(),
-      owner_confirmed_at: confirmedAt,
-    })
-    .execute()
+  await buildBusinessAccount(shop.db, {
+    user_id: userId,
+    gstin,
+    legal_name: 'Nair Traders & Sons',
+    official_phone: checkout.shopper.phone,
+    owner_confirmed_at: confirmedAt,
+  })
   await shop.db.updateTable('users').set({ kind }).where('id', '=', userId).execute()
   return { ...checkout, gstin }
 }

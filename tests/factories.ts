@@ -93,6 +93,22 @@ export async function buildOperator(db: Db, role: OperatorRole = 'admin', now?: 
 /** Columns of a user that an operator has blocked. */
 export const blockedUser = { blocked_until: new Date('2100-01-01'), blocked_reason: 'Test' }
 
+/** Inserts the business of an account, at the level "GSTIN checked". */
+export const buildBusinessAccount = (
+  db: Db,
+  more: Omit<Insertable<Database['business_accounts']>, 'state_code' | 'checked_at' | 'legal_name'> &
+    Partial<Insertable<Database['business_accounts']>>,
+) =>
+  db
+    .insertInto('business_accounts')
+    .values({
+      legal_name: 'Nair Traders',
+      state_code: more.gstin.slice(0, 2),
+      checked_at: new Date(),
+      ...more,
+    })
+    .execute()
+
 /** Inserts a signed-in shopper with one primary address, for tests that are not about signing in. */
 export async function buildShopper(
   db: Db,

@@ -3,6 +3,7 @@ import type { Calls } from '#contract/calls.ts'
 import type { OperatorRole } from '#domain/permissions.ts'
 import { testShop } from '#tests/api.ts'
 import {
+  buildBusinessAccount,
   buildMember,
   buildOperator,
   buildSeller,
@@ -41,17 +42,12 @@ const auditOf = (subject: string) =>
   db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('id').execute()
 const statusOf = async ({ token }: { token: string }) => (await shop.as(token).send('GET /get-user')).status
 const addBusiness = (userId: string) =>
-  db
-    .insertInto('business_accounts')
-    .values({
-      user_id: userId,
-      gstin: GSTIN,
-      legal_name: 'Ambadi Traders',
-      state_code: '32',
-      official_phone: '+919812345678',
-      checked_at: new Date(),
-    })
-    .execute()
+  buildBusinessAccount(db, {
+    user_id: userId,
+    gstin: GSTIN,
+    legal_name: 'Ambadi Traders',
+    official_phone: '+919812345678',
+  })
 
 describe('GET /buyers', () => {
   test('finds a buyer by phone, email, GSTIN, name and order number', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { digest, testShop } from '#tests/api.ts'
-import { buildShopper } from '#tests/factories.ts'
+import { buildBusinessAccount, buildShopper } from '#tests/factories.ts'
 import { newestCode, otherCode } from '#tests/outbox.ts'
 
 const shop = await testShop()
@@ -14,17 +14,12 @@ async function buildCheckedBusiness() {
   const entry = registry.shift()
   if (!entry) throw new Error('The registry is too small')
   const shopper = await buildShopper(shop.db, { kind: 'business' })
-  await shop.db
-    .insertInto('business_accounts')
-    .values({
-      user_id: shopper.userId,
-      gstin: entry.gstin,
-      legal_name: 'Test Traders',
-      state_code: entry.gstin.slice(0, 2),
-      official_phone: `+91${entry.phone}`,
-      checked_at: new Date(),
-    })
-    .execute()
+  await buildBusinessAccount(shop.db, {
+    user_id: shopper.userId,
+    gstin: entry.gstin,
+    legal_name: 'Test Traders',
+    official_phone: `+91${entry.phone}`,
+  })
   return { ...shopper, ...entry, token: shopper.token }
 }
 const level = async (token: string) =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testShop } from '#tests/api.ts'
-import { buildOrder, buildProduct } from '#tests/factories.ts'
+import { buildBusinessAccount, buildOrder, buildProduct } from '#tests/factories.ts'
 import { newestCode, newestMessage } from '#tests/outbox.ts'
 
 const shop = await testShop()
@@ -53,17 +53,12 @@ async function openForeignAccount(email: string) {
       created_at: new Date(),
     })
     .execute()
-  await shop.db
-    .insertInto('business_accounts')
-    .values({
-      user_id: userId,
-      gstin: `32AAKFM4821P1Z${(last += 1)}`,
-      legal_name: 'Eve Traders',
-      state_code: '32',
-      official_phone: '+919222200000',
-      checked_at: new Date(),
-    })
-    .execute()
+  await buildBusinessAccount(shop.db, {
+    user_id: userId,
+    gstin: `32AAKFM4821P1Z${(last += 1)}`,
+    legal_name: 'Eve Traders',
+    official_phone: '+919222200000',
+  })
   await shop.db.updateTable('users').set({ kind: 'business', coins: 40 }).where('id', '=', userId).execute()
   await shop.db
     .insertInto('coin_ledger')

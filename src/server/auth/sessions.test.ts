@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultShopRules } from '#domain/shop-rules.ts'
 import { newId, newToken, sha256 } from '#server/ids.ts'
 import { testShop } from '#tests/api.ts'
-import { buildProduct, buildShopper, blockedUser } from '#tests/factories.ts'
+import { buildBusinessAccount, buildProduct, buildShopper, blockedUser } from '#tests/factories.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { findUserById, isBlocked } from './users.ts'
 
@@ -257,17 +257,12 @@ describe('POST /switch-account', () => {
 
   test('a user with a business switches, and the next call uses the new kind', async () => {
     const { token, userId } = await buildShopper(shop.db, { kind: 'business' })
-    await shop.db
-      .insertInto('business_accounts')
-      .values({
-        user_id: userId,
-        gstin: '32AAKFM4821P1ZZ',
-        legal_name: 'Malabar',
-        state_code: '32',
-        official_phone: '+919847012345',
-        checked_at: new Date(),
-      })
-      .execute()
+    await buildBusinessAccount(shop.db, {
+      user_id: userId,
+      gstin: '32AAKFM4821P1ZZ',
+      legal_name: 'Malabar',
+      official_phone: '+919847012345',
+    })
     expect((await shop.as(token).send('POST /switch-account', { kind: 'personal' })).body.kind).toBe(
       'personal',
     )

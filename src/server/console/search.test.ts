@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { SellerRole } from '#domain/permissions.ts'
 import { type Client, testShop } from '#tests/api.ts'
 import { buildOrder, postDevTools } from '#tests/buying.ts'
-import { buildMember, buildOperator, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import {
+  buildBusinessAccount,
+  buildMember,
+  buildOperator,
+  buildProduct,
+  buildSeller,
+  buildShopper,
+} from '#tests/factories.ts'
 
 const shop = await testShop()
 const { db } = shop
@@ -35,17 +42,11 @@ beforeAll(async () => {
   store = await buildStore()
   other = await buildStore()
   buyer = await buildShopper(db, { kind: 'business', phone: '+919812345680' })
-  await db
-    .insertInto('business_accounts')
-    .values({
-      user_id: buyer.userId,
-      gstin,
-      legal_name: 'Nair Traders',
-      state_code: '32',
-      official_phone: buyer.phone,
-      checked_at: new Date(),
-    })
-    .execute()
+  await buildBusinessAccount(db, {
+    user_id: buyer.userId,
+    gstin,
+    official_phone: buyer.phone,
+  })
   const groupId = await buildOrder(shop, buyer, { [store.productId]: 10 }, 1000)
   order = await db
     .selectFrom('orders as o')

@@ -6,7 +6,14 @@ import { type FulfilmentStep, type Stage, stages } from '#domain/fulfilment.ts'
 import { type Client, testShop } from '#tests/api.ts'
 import { buildOrder, postDevTools } from '#tests/buying.ts'
 import { copyOrder, removeCopies } from '#tests/copied-orders.ts'
-import { buildMember, buildOperator, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import {
+  buildBusinessAccount,
+  buildMember,
+  buildOperator,
+  buildProduct,
+  buildSeller,
+  buildShopper,
+} from '#tests/factories.ts'
 import { buildPaidOrder } from '#tests/payments.ts'
 
 const shop = await testShop()
@@ -268,17 +275,11 @@ describe('a search', () => {
   it('finds an order of the own store by each form, and never one of another store', async () => {
     const buyer = await buildShopper(db, { kind: 'business', phone: '+919812345670' })
     const gstin = '32AAPFU9350F1Z4'
-    await db
-      .insertInto('business_accounts')
-      .values({
-        user_id: buyer.userId,
-        gstin,
-        legal_name: 'Nair Traders',
-        state_code: '32',
-        official_phone: buyer.phone,
-        checked_at: new Date(),
-      })
-      .execute()
+    await buildBusinessAccount(db, {
+      user_id: buyer.userId,
+      gstin,
+      official_phone: buyer.phone,
+    })
     const lines = { [store.productId]: 10, [other.productId]: 10 }
     const groupId = await buildOrder(shop, buyer, lines, 2000)
     await step(groupId, 'accept', { productIds: [store.productId] })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/api.ts'
 import type { Shopper } from '#tests/buying.ts'
 import { deleteAccount, requestDeletionCode, tablesWith } from '#tests/deletion.ts'
-import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { buildBusinessAccount, buildProduct, buildShopper } from '#tests/factories.ts'
 import { buildFullShopper, personal } from '#tests/full-shopper.ts'
 import { newestMessage } from '#tests/outbox.ts'
 import { buildDelivered } from '#tests/returns.ts'
@@ -129,19 +129,14 @@ describe('the deletion of an account', () => {
   test('of a business account frees its GSTIN', async () => {
     const shopper = await buildShopper(shop.db, { kind: 'business' })
     const business = (userId: string) =>
-      shop.db
-        .insertInto('business_accounts')
-        .values({
-          user_id: userId,
-          gstin: '32AAKFM4821P1Z5',
-          legal_name: 'Qandahari Traders',
-          state_code: '32',
-          official_phone: shopper.phone,
-          checked_at: new Date(),
-          owner_confirmed_at: new Date(),
-          owner_confirmed_by: 'registry',
-        })
-        .execute()
+      buildBusinessAccount(shop.db, {
+        user_id: userId,
+        gstin: '32AAKFM4821P1Z5',
+        legal_name: 'Qandahari Traders',
+        official_phone: shopper.phone,
+        owner_confirmed_at: new Date(),
+        owner_confirmed_by: 'registry',
+      })
     await business(shopper.userId)
     const product = await buildProduct(shop.db, { business_paise: 10_000 })
     await buildDelivered(shop, shopper, { [product]: 1 }, 100)

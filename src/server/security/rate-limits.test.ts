@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestShop, testShop } from '#tests/api.ts'
-import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { buildBusinessAccount, buildProduct, buildShopper } from '#tests/factories.ts'
 import { newestCode, otherCode } from '#tests/outbox.ts'
 import { MAX_COUNTERS, ProcessCounters } from './process-counters.ts'
 import { networkOf } from './rate-limits.ts'
@@ -190,17 +190,13 @@ describe('by phone, email or account', () => {
 
   test('three codes of the registry an hour for one business', async () => {
     const { token, userId } = await buildShopper(shop.db, { kind: 'business' })
-    await shop.db
-      .insertInto('business_accounts')
-      .values({
-        user_id: userId,
-        gstin: '32AAKFM4821P1ZZ',
-        legal_name: 'Malabar Provision Merchants',
-        state_code: '32',
-        official_phone: '+919847012345',
-        checked_at: currentTime,
-      })
-      .execute()
+    await buildBusinessAccount(shop.db, {
+      user_id: userId,
+      gstin: '32AAKFM4821P1ZZ',
+      legal_name: 'Malabar Provision Merchants',
+      official_phone: '+919847012345',
+      checked_at: currentTime,
+    })
     // A session at the time of this shop's clock.
     await shop.db
       .updateTable('sessions')

@@ -7,6 +7,7 @@ import { testShop } from '#tests/api.ts'
 import { buildOrder as placeOrder } from '#tests/buying.ts'
 import { keralaGstin } from '#tests/documents.ts'
 import {
+  buildBusinessAccount,
   blockedUser,
   buildMember,
   buildOperator,
@@ -145,15 +146,8 @@ const buyerStep =
   async (): Promise<Example> => {
     const { userId } = await buildShopper(db)
     if (isBlocked) await db.updateTable('users').set(blockedUser).where('id', '=', userId).execute()
-    const business = {
-      user_id: userId,
-      gstin: '32AAPFU0939F1ZV',
-      legal_name: 'Ambadi Traders',
-      state_code: '32',
-      official_phone: '+919812345678',
-      checked_at: new Date(),
-    }
-    if (step === 'confirmOwner') await db.insertInto('business_accounts').values(business).execute()
+    const business = { user_id: userId, gstin: '32AAPFU0939F1ZV', official_phone: '+919812345678' }
+    if (step === 'confirmOwner') await buildBusinessAccount(db, business)
     return {
       input: { userId, step, reason },
       subject: userId,
