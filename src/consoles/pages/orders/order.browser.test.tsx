@@ -349,9 +349,14 @@ it('asks before it delivers the selected orders', async () => {
 })
 
 it('takes pasted tracking numbers after a preview of their errors', async () => {
+  await page.viewport(360, 800)
   await openList()
   await press('Paste tracking numbers')
   const field = dialog().getByLabelText('Lines')
+  await userEvent.fill(field, `TC-2611-48213-1,${'D'.repeat(61)},AWB12345678`)
+  await expect.element(dialog().getByRole('row', { name: /^1\. / })).toBeVisible()
+  const body = field.element().closest('.modal-body')!
+  expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth)
   await userEvent.fill(field, 'TC-2611-48213-1,DTDC,AWB1\nTC-2611-48213-2\tDTDC\tAWB12345678')
   await expect.element(dialog().getByRole('row', { name: /^1\. .*8 to 22/ })).toBeVisible()
   await userEvent.click(dialog().getByRole('button', { name: 'Save 2 numbers' }))

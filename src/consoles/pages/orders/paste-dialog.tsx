@@ -126,10 +126,10 @@ function PasteDialog({
           <tbody>
             {lines.slice(0, MAX_SELECTED).map(({ line, orderId, carrier, trackingNumber, error }) => (
               <tr key={line} className="border-t border-ink-200 align-top">
-                <th scope="row" className="num py-1 pe-2 text-start font-normal break-words">
+                <th scope="row" className="num min-w-24 py-1 pe-2 text-start font-normal wrap-anywhere">
                   {text.numbered({ line, order: orderId })}
                 </th>
-                <td className="py-1 pe-2 break-words">
+                <td className="min-w-24 py-1 pe-2 wrap-anywhere">
                   {text.parcelOf({ carrier, number: trackingNumber })}
                 </td>
                 <td className="py-1">

@@ -33,6 +33,7 @@ export function PrintButtons({ orderIds }: { orderIds: readonly string[] }) {
     <div className="mt-2 flex flex-wrap items-end gap-2">
       <SelectField
         label={text.paper}
+        fieldClass="basis-full"
         value={size}
         onChange={({ target }) => setSize(target.value as typeof size)}
       >
