@@ -169,6 +169,13 @@ it('says that there is nothing, nothing for the filters, and nothing more', asyn
   await expect.element(page.getByRole('heading', { name: 'There is nothing after this' })).toBeVisible()
 })
 
+it('leads from a page that cannot be loaded to the first page', async () => {
+  await openOrders('?after=garbage', failed, 500)
+  await userEvent.click(button('Go to the first page'))
+  await answer(ORDERS, list([1]))
+  await expect.element(row('TC-1')).toBeVisible()
+})
+
 it('says why the list could not be loaded, and loads it again', async () => {
   await openOrders('?sort=x', failed, 500)
   await expect.element(page.getByRole('alert').getByText('Broken')).toBeVisible()
@@ -212,8 +219,11 @@ it('selects rows by mouse and keyboard, keeps them on other pages, and lets an a
   await selects('TC-1, TC-4, TC-5, TC-2')
   await userEvent.click(button('Accept TC-1, TC-4, TC-5, TC-2'))
   await selects('TC-2')
+  ;(page.getByRole('button', { name: /^Accept/ }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => page.getByRole('button', { name: /^Accept/ }).elements()).toEqual([])
+  // The button that had the focus is gone.
+  await expect.poll(() => document.activeElement?.id).toBe('main')
 })
 
 it('ends the selection when the filters change, and takes at most 200 rows', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Navigate, useLocation } from 'react-router'
 import { consoleTexts } from '#text/console.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -12,6 +13,7 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { RequestError } from '#web/api/request-error.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
+import { keepFocus } from '#consoles/form/use-step-done.ts'
 import { useShortcuts } from '#consoles/keyboard/shortcuts.ts'
 import {
   fileKey,
@@ -39,10 +41,15 @@ export function DataTable<L extends ListName>(props: ListProps<L>) {
   const [selected, setSelected] = useSelection(JSON.stringify(url.filters), url.after, loaded, props.rowId)
   const area = useRef<HTMLDivElement>(null)
   useTopOfNewPage(area, url.after)
-  useShortcuts({ Escape: selected.size > 0 ? () => setSelected(new Map()) : undefined })
+  const clearSelection = () => {
+    flushSync(() => setSelected(new Map()))
+    keepFocus()
+  }
+  useShortcuts({ Escape: selected.size > 0 ? clearSelection : undefined })
   const shown = columns.filter(
     ({ id, isExtra }, index) => index === 0 || (url.columns ? url.columns.includes(id) : !isExtra),
   )
+  const isLaterPage = url.after !== null
   const hasRows = !data || data.rows.length > 0
   if (isAtHome) return <Navigate replace to={{ search: home }} />
   return (
@@ -64,10 +71,10 @@ export function DataTable<L extends ListName>(props: ListProps<L>) {
       {error && (
         <LoadError error={error} {...(data && { title: text.notUpdated })} retry={() => void refetch()} />
       )}
-      {error && !data && url.query !== '' && (
+      {error && !data && (isLaterPage || url.query !== '') && (
         <div>
-          <Button kind="neutral" small onClick={url.clear}>
-            {text.clear}
+          <Button kind="neutral" small onClick={isLaterPage ? () => url.change({}) : url.clear}>
+            {isLaterPage ? text.firstPage : text.clear}
           </Button>
         </div>
       )}
@@ -109,7 +116,7 @@ export function DataTable<L extends ListName>(props: ListProps<L>) {
                 new Map([...selected].filter(([id, row]) => ids.includes(id) && loaded?.includes(row))),
               ),
           })}
-          <Button kind="quiet" small className="ms-auto" onClick={() => setSelected(new Map())}>
+          <Button kind="quiet" small className="ms-auto" onClick={clearSelection}>
             {text.clearSelection}
           </Button>
         </div>
