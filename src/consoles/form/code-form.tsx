@@ -46,7 +46,7 @@ export function CodeForm({ note, isFresh = false, focus = true, sendCode, onDone
   const raise = (raisedUntil: string) => queries.setQueryData<Me>(ME, (me) => me && { ...me, raisedUntil })
   async function open(code: string): Promise<void> {
     const { raisedUntil, tokenExpiry } = await sendCall('POST /desk/second-factor/enter', { code })
-    storeExpiry(String(tokenExpiry))
+    storeExpiry(tokenExpiry)
     raise(raisedUntil)
   }
   async function recover(code: string): Promise<void> {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { consoleTexts } from '#text/console.ts'
+import { trustServerClock } from '#ui/layout/clock.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { loginPath } from '#web/session/sign-in-path.ts'
@@ -26,6 +27,12 @@ import { NoDesk } from './state-pages.tsx'
 import { useDeskLinks } from './use-desk-links.ts'
 import { type DialogNeed, useProof } from './use-proof.ts'
 
+/** Reads the viewer, and takes the clock of the server for the days and remaining times of the desk. */
+async function readMe(response: Response): Promise<unknown> {
+  trustServerClock(Date.parse(response.headers.get('date') ?? ''))
+  return response.json()
+}
+
 /** Loads the viewer, and shows the desk to its staff after the second factor. An open page needs only the viewer. */
 export function DeskGate({ desk }: { desk: Desk }) {
   const { titles } = useText(consoleTexts).desk
@@ -38,7 +45,7 @@ export function DeskGate({ desk }: { desk: Desk }) {
     refetch,
   } = useQuery({
     queryKey: ME,
-    queryFn: () => sendCall('GET /desk/me', {}),
+    queryFn: () => sendCall('GET /desk/me', {}, { read: readMe }),
     enabled: signedIn,
   })
   useDeskLinks()

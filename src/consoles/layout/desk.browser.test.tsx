@@ -70,6 +70,18 @@ it('leads from a figure to its list, if the role may read it', async () => {
   expect(page.getByRole('link', { name: 'To ship' }).element().getAttribute('aria-current')).toBe('page')
 })
 
+it('takes the clock of the server for remaining times', async () => {
+  await open('/seller')
+  const serverNow = Date.now() + 2 * 3_600_000
+  const me = as('owner', ['desk.use', 'orders.read'])
+  await answer('/api/desk/me', me, 200, { date: new Date(serverNow).toUTCString() })
+  await answer('/api/seller/pulse', { ...pulse, toShip: 0, late: 0 })
+  const placedAt = new Date(serverNow - 90.1 * 3_600_000).toISOString()
+  const newOrders = { rows: [{ placedAt }], next: null, total: 1, precision: 'exact' }
+  await answer('/api/seller/orders?stage=new&sort=placedAt&limit=1', newOrders)
+  await expect.element(page.getByText('6 h left')).toBeVisible()
+})
+
 it('says that the figures could not be loaded, and loads them again', async () => {
   await openAs(meena)
   await answer('/api/seller/pulse', { message: 'Broken', code: 'broken' }, 500)

@@ -9,7 +9,7 @@ import { invalidateCalls, readCallData, reloadCalls, setCallData, sendCall, useC
 import { RequestError } from './request-error.ts'
 import { useProofOfWorkRunning } from './challenge.ts'
 import { puzzleHash } from './proof-of-work.ts'
-import { storeRenewedSession, storeSession, removeSession, token } from './token.ts'
+import { removeSession, storeRenewedSession, storeSession, token } from './token.ts'
 
 const requests = recordRequests()
 
@@ -338,6 +338,30 @@ describe('a session (ruling 98)', () => {
     await expect.poll(token).toBe('new')
     expect(Number(localStorage.getItem('tokenExpiry'))).toBeGreaterThan(Date.now() + HOUR - 60_000)
   })
+
+  it.each([-2, 2])(
+    'ends by the clock of the browser, from which that of the server differs by %i hours',
+    async (hours) => {
+      const serverNow = Date.now() + hours * HOUR
+      const headers = { date: new Date(serverNow).toUTCString() }
+      const expectedEnd = (ms: number) =>
+        expect(Math.abs(Number(localStorage.getItem('tokenExpiry')) - Date.now() - ms)).toBeLessThan(10_000)
+      const signIn = sendCall('POST /signin-check', {} as never)
+      requests[0]!.answer({ token: 'first', tokenExpiry: serverNow - 5_000 }, { headers })
+      storeSession(await signIn)
+      expectedEnd(-5_000)
+      const user = sendCall(USER)
+      ;(await lastRequest(RENEWAL)).answer(
+        { token: 'second', tokenExpiry: serverNow + 2 * HOUR },
+        { headers },
+      )
+      const request = await lastRequest('/api/get-user')
+      expectedEnd(2 * HOUR)
+      request.answer({}, { headers: { ...headers, 'token-expiry': String(serverNow + HOUR) } })
+      await user
+      expectedEnd(HOUR)
+    },
+  )
 
   it('that is not stored is none, also with the cookie that renews one', async () => {
     document.cookie = 'renew=id.secret; Path=/'

@@ -6,7 +6,15 @@ import { defaultLocale, type Messages, publicTexts } from '#text/text.ts'
 import { isRecord, RequestError, statedIn } from './request-error.ts'
 import { solveChallenge } from './challenge.ts'
 import { renewSession } from './renew-session.ts'
-import { continuesSession, onSessionChange, removeSession, storeExpiry, token, tokenAge } from './token.ts'
+import {
+  continuesSession,
+  onSessionChange,
+  readJsonAnswer,
+  removeSession,
+  storeExtension,
+  token,
+  tokenAge,
+} from './token.ts'
 
 /**
  * Returns the texts of the page that the browser shows, for functions outside of components. The attribute `lang` of
@@ -160,10 +168,8 @@ function codeOf(status: number, ended: boolean, denied: boolean): RequestError['
 async function fetchBody(url: URL, init: RequestInit, { signal, read }: Options) {
   try {
     const response = await fetch(url, { ...init, ...(signal && { signal }) })
-    // The desks extend a session by use (ruling 93).
-    const expiry = response.headers.get('token-expiry')
-    if (expiry) storeExpiry(expiry)
-    const body = (await (response.ok && read ? read(response) : response.json().catch(() => null))) as unknown
+    storeExtension(response)
+    const body = await (response.ok && read ? read(response) : readJsonAnswer(response).catch(() => null))
     return { response, body }
   } catch (error) {
     if (signal?.aborted) throw error

@@ -1,4 +1,4 @@
-import { parseSession, type Session, storeRenewedSession, token } from '#web/api/token.ts'
+import { parseSession, readJsonAnswer, type Session, storeRenewedSession, token } from '#web/api/token.ts'
 
 // A server that does not answer must not hold the lock of all tabs.
 const TIMEOUT_MS = 20_000
@@ -12,7 +12,7 @@ export async function requestRenewal(): Promise<Session | null> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (response.status === 429 || response.status >= 500) throw new Error(`status ${response.status}`)
-  return response.ok ? parseSession(await response.json()) : null
+  return response.ok ? parseSession(await readJsonAnswer(response)) : null
 }
 
 /**

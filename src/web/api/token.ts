@@ -1,5 +1,6 @@
 import { sessionExpiry, isExpired, readExpiry, RENEW_BEFORE_MS } from '#domain/session.ts'
 import { browserStore } from '#web/api/browser-storage.ts'
+import { isRecord } from '#web/api/request-error.ts'
 
 const listeners = new Set<() => void>()
 const notifyAll = () => listeners.forEach((notify) => notify())
@@ -39,6 +40,25 @@ export function tokenAge(): 'fresh' | 'ending' | 'expired' {
   return isExpired(expiry, new Date(Date.now() + RENEW_BEFORE_MS)) ? 'ending' : 'fresh'
 }
 
+/** Differences of two clocks in ms that are ignored; an answer may be on its way for some seconds. */
+const SMALL_MS = 90_000
+
+/**
+ * Returns a time of the server, in ms, by the clock of this browser, which the header `Date` of the same answer tells. Without
+ * it a fast clock would end each session of a desk, because these cannot be renewed.
+ */
+function byOwnClock(serverTime: number, headers: Headers): number {
+  const difference = Date.now() - Date.parse(headers.get('date') ?? '')
+  return Math.abs(difference) > SMALL_MS ? serverTime + difference : serverTime
+}
+
+/** Returns the JSON of an answer, with the end of its session by the clock of this browser. Throws if it is no JSON. */
+export async function readJsonAnswer(response: Response): Promise<unknown> {
+  const body: unknown = await response.json()
+  if (!isRecord(body) || typeof body['tokenExpiry'] !== 'number') return body
+  return { ...body, tokenExpiry: byOwnClock(body['tokenExpiry'], response.headers) }
+}
+
 export type Session = { token: string; tokenExpiry?: number }
 
 /**
@@ -63,8 +83,14 @@ export function storeSession({ token: value, tokenExpiry }: Session): boolean {
   return isStored
 }
 
-/** Stores the later expiry of the stored token, in milliseconds since 1970. */
-export const storeExpiry = (expiry: string): boolean => browserStore.write('tokenExpiry', expiry)
+/** Stores the later end of the stored session, in ms since 1970, by the clock of this browser. */
+export const storeExpiry = (expiry: number): boolean => browserStore.write('tokenExpiry', String(expiry))
+
+/** Stores the end of a session that an answer has extended: the desks extend it by use (ruling 93). */
+export function storeExtension({ headers }: Response): void {
+  const expiry = Number(headers.get('token-expiry'))
+  if (expiry > 0) storeExpiry(byOwnClock(expiry, headers))
+}
 
 /** Former token of the session that was renewed last, so that other tabs know the new token as that of the same person. */
 const RENEWED_TOKEN = 'renewedToken'

@@ -6,6 +6,7 @@ import { indiaDay } from '#domain/india-days.ts'
 import { consoleTexts } from '#text/console.ts'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { Field } from '#ui/forms/field.tsx'
+import { shopNow } from '#ui/layout/clock.ts'
 import { useText } from '#ui/layout/text.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import {
@@ -86,7 +87,7 @@ function BlockDialog({ buyer: { userId, name }, ...props }: Props) {
   const text = useText(consoleTexts).buyers
   const { send } = useDesk()
   const keyOf = useStepKey()
-  const [today] = useState(() => indiaDay(new Date()))
+  const [today] = useState(() => indiaDay(new Date(shopNow())))
   const form = useForm({ defaultValues: { reason: '', end: 'none', until: '' } })
   const end = useWatch({ control: form.control, name: 'end' })
   const submit = useStep(form, props, async ({ reason, until }) => {

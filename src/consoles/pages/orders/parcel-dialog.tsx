@@ -8,6 +8,7 @@ import { consoleTexts } from '#text/console.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/forms/choice.tsx'
 import { Field, FieldError, SelectField, TextField } from '#ui/forms/field.tsx'
+import { shopNow } from '#ui/layout/clock.ts'
 import { useText } from '#ui/layout/text.ts'
 import { FormDialog, type StepDialogProps, useStep, useStepKey } from '#consoles/form/step-dialog.tsx'
 import type { Order, Parcel, StepInput } from './use-order.ts'
@@ -73,7 +74,7 @@ export function ParcelDialog({
     await send(input, keyOf(input))
     return text.done
   })
-  const [today] = useState(() => indiaDay(new Date()))
+  const [today] = useState(() => indiaDay(new Date(shopNow())))
   const inputs: Record<string, () => ReactNode> = {
     productIds: () =>
       items.length > 1 && (

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Field, SelectField } from '#ui/forms/field.tsx'
+import { shopNow } from '#ui/layout/clock.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import type { Calls } from '#contract/calls.ts'
@@ -21,7 +22,7 @@ export default function ManifestPage() {
   const text = useText(consoleTexts).packing
   const { store, send, download } = useDesk()
   const [params, setParams] = useSearchParams()
-  const [today] = useState(() => indiaDay(new Date()))
+  const [today] = useState(() => indiaDay(new Date(shopNow())))
   const asked = params.get('day') ?? today
   const day = dateOfDay(asked) ? asked : today
   const carrier = params.get('carrier') ?? ''

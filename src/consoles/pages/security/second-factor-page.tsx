@@ -43,7 +43,7 @@ function OpenWithoutCode() {
   const { mutate, error } = useMutation({
     mutationFn: () => sendCall('POST /desk/second-factor/enter', {}),
     onSuccess: ({ raisedUntil, tokenExpiry }) => {
-      storeExpiry(String(tokenExpiry))
+      storeExpiry(tokenExpiry)
       queries.setQueryData<Me>(ME, (me) => me && { ...me, raisedUntil })
     },
   })
