@@ -1,6 +1,9 @@
+import { lazy } from 'react'
+import type { RouteObject } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { as, enterCode, entered, heading, meena, needs, recordDesk } from '#tests/desk-page.tsx'
+import { deskRoutes } from './desk-router.tsx'
 import { removeSession, storeSession } from '#web/api/token.ts'
 
 const { requests, opened, answer, open, openAs } = recordDesk()
@@ -138,6 +141,21 @@ it('shows the pages that the role includes, and no others', async () => {
 it('has a page for a path that the desk does not have', async () => {
   await openAs(meena, '/seller/nothing/here')
   await heading('Page not found')
+})
+
+it.each([
+  [true, 'Please reload the page.'],
+  [false, 'Unable to connect to the server.'],
+])('a page whose script does not load, with a connection: %j', async (online, message) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  vi.spyOn(console, 'error').mockReturnValue()
+  const Page = lazy(() => Promise.reject(new TypeError('Failed to fetch')))
+  const [desk] = deskRoutes()
+  await openAs(meena, '/seller', [
+    { ...desk!, children: [{ ...desk!.children![0]!, path: '', element: <Page /> }] } as RouteObject,
+  ])
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
 })
 
 it('tells a person of the other desk where to go', async () => {

@@ -117,9 +117,10 @@ export function NoDesk({ desk, other, email }: { desk: Desk; other: Desk | null;
   )
 }
 
-/** Shown in place of a page whose script fails, or cannot be loaded because there is a new release. */
+/** Shown in place of a page whose script fails, or cannot be loaded: offline, or because there is a new release. */
 export function Failed() {
   const text = useText(consoleTexts).desk
+  const { connection } = useText()
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
   return (
@@ -134,7 +135,7 @@ export function Failed() {
           </Button>
         }
       >
-        {text.failedNote}
+        {navigator.onLine ? text.failedNote : connection.offline}
       </Notice>
     </div>
   )
