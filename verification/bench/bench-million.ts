@@ -1,35 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { connect } from '#server/db/db.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
 import { generateMillion } from './generate-million.ts'
+import { type KeptOptions, withKeptServer } from './kept-server.ts'
 import { measureBounds, measureLargeShop, type LargeRow } from './million.ts'
 import { startShop } from './shop.ts'
 
-type Options = {
-  count: number
-  seconds: number
-  /** A folder whose catalog is used again by the next run. */
-  keep: string | undefined
-  port: number
-  log: (line: string) => void
-}
-
 /** Generates the catalog, starts the production shop on it and measures it with eight connections. */
-export async function benchMillion({ count, seconds, keep, port, log }: Options): Promise<LargeRow[]> {
-  const folder = keep
-    ? path.resolve(process.env['INIT_CWD'] ?? '.', keep)
-    : await mkdtemp(path.join(tmpdir(), 'bench-'))
-  const server = await startEmbedded(path.join(folder, 'postgres'), { fsync: false })
-  const { host, port: databasePort, user, database } = server
-  try {
-    await prepare({ host, port: databasePort, user, database }, count, log)
-    const url = `postgresql://${user}@localhost:${databasePort}/${database}?host=${encodeURIComponent(host)}`
+export const benchMillion = (options: KeptOptions): Promise<LargeRow[]> =>
+  withKeptServer(options, async ({ folder, config, url }) => {
+    const { count, seconds, port, log } = options
+    await prepare(config, count, log)
     // The first start runs jobs that later starts do not.
     await (await startShop(url, folder, port)).stop()
     const shop = await startShop(url, folder, port)
@@ -38,7 +21,7 @@ export async function benchMillion({ count, seconds, keep, port, log }: Options)
       rows.push(row)
       log(`  ${row.name}: p95 ${row.p95} ms`)
     }
-    const { pool, close } = connect({ host, port: databasePort, user, database }, 8)
+    const { pool, close } = connect(config, 8)
     try {
       await measureBounds(pool, seconds, report)
       await measureLargeShop(shop.base, seconds, report)
@@ -47,11 +30,7 @@ export async function benchMillion({ count, seconds, keep, port, log }: Options)
       await shop.stop()
     }
     return rows
-  } finally {
-    await server.stop()
-    if (!keep) await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 async function prepare(config: pg.ClientConfig, count: number, log: (line: string) => void): Promise<void> {
   const { db, pool, close } = connect(config as pg.PoolConfig, 2)

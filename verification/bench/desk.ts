@@ -1,28 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import type { Desk } from '#domain/permissions.ts'
 import { connect } from '#server/db/db.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
 import { generate } from './generate.ts'
 import { generateOrders, LARGE_STORE } from './generate-orders.ts'
+import { type KeptOptions, withKeptServer } from './kept-server.ts'
 import { type Measurement, runAtRate, runConcurrently, runConcurrentlyFor } from './measure.ts'
 import type { LargeRow } from './million.ts'
 import { type BenchShop, startShop } from './shop.ts'
-
-type Options = {
-  count: number
-  seconds: number
-  /** A folder whose orders are used again by the next run. */
-  keep: string | undefined
-  port: number
-  log: (line: string) => void
-}
 
 const PRODUCTS = 2000
 const SHOPPERS = 500_000
@@ -126,95 +114,90 @@ type Values = Record<'order' | 'number' | 'tracking' | 'document', string>
 type Page = { rows: Record<string, unknown>[]; next: string | null }
 
 /** Measures the calls of the desks on a shop with a million orders. */
-export async function benchDesk({ count, seconds, keep, port, log }: Options): Promise<LargeRow[]> {
-  const folder = keep
-    ? path.resolve(process.env['INIT_CWD'] ?? '.', keep)
-    : await mkdtemp(path.join(tmpdir(), 'bench-'))
-  const server = await startEmbedded(path.join(folder, 'postgres'), { fsync: false })
-  const { host, port: databasePort, user, database } = server
-  const { pool, close } = connect({ host, port: databasePort, user, database }, 4)
-  const rows: LargeRow[] = []
-  const report = (name: string, { p50, p95 = 0, rps, failures }: Measurement, limit?: number) => {
-    const met = failures === 0 && p95 <= (limit ?? Infinity)
-    rows.push({ name, p50, p95, rps, failures, ...(limit !== undefined && { wanted: limit }), met })
-    log(`  ${met ? '' : 'OVER '}${name}: p50 ${p50} ms, p95 ${p95} ms, ${failures} failed`)
-  }
-  try {
-    await migrate(pool)
-    await migrateJobs(pool)
-    if ((await pool.query('select from orders limit 1')).rowCount === 0) {
-      await generate(pool, PRODUCTS, () => {})
-      await generateOrders(pool, count, log, { shoppers: SHOPPERS, hasLargeStore: true })
+export const benchDesk = (options: KeptOptions): Promise<LargeRow[]> =>
+  withKeptServer(options, async ({ folder, config, url }) => {
+    const { count, seconds, port, log } = options
+    const { pool, close } = connect(config, 4)
+    const rows: LargeRow[] = []
+    const report = (name: string, { p50, p95 = 0, rps, failures }: Measurement, limit?: number) => {
+      const met = failures === 0 && p95 <= (limit ?? Infinity)
+      rows.push({ name, p50, p95, rps, failures, ...(limit !== undefined && { wanted: limit }), met })
+      log(`  ${met ? '' : 'OVER '}${name}: p50 ${p50} ms, p95 ${p95} ms, ${failures} failed`)
     }
-    const url = `postgresql://${user}@localhost:${databasePort}/${database}?host=${encodeURIComponent(host)}`
-    const shop = await startShop(url, folder, port)
     try {
-      const others = async () =>
-        (
-          await fetch(
-            `${shop.base}/api/getProductInnerDetails?pId=p${Math.floor(performance.now()) % PRODUCTS}`,
-          )
-        ).ok
-      await runConcurrentlyFor(1, 4, others)
-      const values = await valuesOf(pool)
-      for (const desk of desks) {
-        const headers = await signIn(pool, desk)
-        const read = async <T = Page>(address: string): Promise<T> => {
-          const response = await fetch(`${shop.base}/api/${desk}/${address}`, { headers })
-          if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`)
-          return (await response.json()) as T
-        }
-        const measure = async (address: string, limit: number, name = address) => {
-          await runConcurrentlyFor(0.3, 1, () => read(address))
-          report(`${desk}: ${name}`, await runConcurrentlyFor(seconds, 1, () => read(address)), limit)
-        }
-        const both = <T>(of: Record<Desk, readonly T[]>) => [
-          ...of.seller,
-          ...(desk === 'operator' ? of.operator : []),
-        ]
-        await measure('pulse', wanted.pulse)
-        for (const address of both(searches)) {
-          const filled = address.replaceAll(/\{(\w+)\}/g, (_, name: keyof Values) => values[name])
-          await measure(filled, wanted.search, address)
-        }
-        for (const area of ['orders', 'returns', 'tickets', ...(desk === 'operator' ? ['buyers'] : [])]) {
-          const [row] = (await read(`${area}?limit=1`)).rows
-          await measure(`${area}/${String(Object.values(row!)[0])}`, wanted.detail, `${area}/…`)
-        }
-        for (const address of both(lists)) {
-          await measure(address, wanted.list)
-          const at = (next: string) => `${address}&after=${encodeURIComponent(next)}`
-          let { next } = await read(address)
-          let page = 2
-          for (; next && page < PAGES; page++) {
-            const found = await read(at(next))
-            if (!found.next) break
-            next = found.next
-          }
-          if (next) await measure(at(next), wanted.list, `${address}, page ${page}`)
-        }
+      await migrate(pool)
+      await migrateJobs(pool)
+      if ((await pool.query('select from orders limit 1')).rowCount === 0) {
+        await generate(pool, PRODUCTS, () => {})
+        await generateOrders(pool, count, log, { shoppers: SHOPPERS, hasLargeStore: true })
       }
-      await measureSteps(shop, await signIn(pool, 'seller'), report)
-      for (const desk of desks)
-        await measureFile(`${desk}: CSV of all orders`, `${shop.base}/api/${desk}/orders.csv`, {
-          headers: await signIn(pool, desk),
-          shop,
-          rows,
-          log,
-        })
-      const headers = await signIn(pool, 'operator')
-      const list = async () => (await fetch(`${shop.base}/api/operator/orders?stage=shipped`, { headers })).ok
-      await measureShoppers(seconds, others, list, report)
+      const shop = await startShop(url, folder, port)
+      try {
+        const others = async () =>
+          (
+            await fetch(
+              `${shop.base}/api/getProductInnerDetails?pId=p${Math.floor(performance.now()) % PRODUCTS}`,
+            )
+          ).ok
+        await runConcurrentlyFor(1, 4, others)
+        const values = await valuesOf(pool)
+        for (const desk of desks) {
+          const headers = await signIn(pool, desk)
+          const read = async <T = Page>(address: string): Promise<T> => {
+            const response = await fetch(`${shop.base}/api/${desk}/${address}`, { headers })
+            if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`)
+            return (await response.json()) as T
+          }
+          const measure = async (address: string, limit: number, name = address) => {
+            await runConcurrentlyFor(0.3, 1, () => read(address))
+            report(`${desk}: ${name}`, await runConcurrentlyFor(seconds, 1, () => read(address)), limit)
+          }
+          const both = <T>(of: Record<Desk, readonly T[]>) => [
+            ...of.seller,
+            ...(desk === 'operator' ? of.operator : []),
+          ]
+          await measure('pulse', wanted.pulse)
+          for (const address of both(searches)) {
+            const filled = address.replaceAll(/\{(\w+)\}/g, (_, name: keyof Values) => values[name])
+            await measure(filled, wanted.search, address)
+          }
+          for (const area of ['orders', 'returns', 'tickets', ...(desk === 'operator' ? ['buyers'] : [])]) {
+            const [row] = (await read(`${area}?limit=1`)).rows
+            await measure(`${area}/${String(Object.values(row!)[0])}`, wanted.detail, `${area}/…`)
+          }
+          for (const address of both(lists)) {
+            await measure(address, wanted.list)
+            const at = (next: string) => `${address}&after=${encodeURIComponent(next)}`
+            let { next } = await read(address)
+            let page = 2
+            for (; next && page < PAGES; page++) {
+              const found = await read(at(next))
+              if (!found.next) break
+              next = found.next
+            }
+            if (next) await measure(at(next), wanted.list, `${address}, page ${page}`)
+          }
+        }
+        await measureSteps(shop, await signIn(pool, 'seller'), report)
+        for (const desk of desks)
+          await measureFile(`${desk}: CSV of all orders`, `${shop.base}/api/${desk}/orders.csv`, {
+            headers: await signIn(pool, desk),
+            shop,
+            rows,
+            log,
+          })
+        const headers = await signIn(pool, 'operator')
+        const list = async () =>
+          (await fetch(`${shop.base}/api/operator/orders?stage=shipped`, { headers })).ok
+        await measureShoppers(seconds, others, list, report)
+      } finally {
+        await shop.stop()
+      }
+      return rows
     } finally {
-      await shop.stop()
+      await close()
     }
-    return rows
-  } finally {
-    await close()
-    await server.stop()
-    if (!keep) await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 const RATES = { shoppers: 100, desks: 10 }
 /** Measures shoppers alone and while the desks work, in turn, because other work of the machine changes from second to second. */
@@ -295,8 +278,13 @@ async function measureSteps(shop: BenchShop, headers: Record<string, string>, re
         times.push((await runConcurrently([1], 1, async () => (await fetch(`${shop.base}/healthz`)).ok)).p50)
       return times
     })()
-    report(name, await runConcurrently(rounds, 1, work), limit)
-    isRunning = false
+    try {
+      report(name, await runConcurrently(rounds, 1, work), limit)
+    } finally {
+      isRunning = false
+      // Also after an error: the shop stops then, and a ping would fail without anybody who waits for it.
+      await pings
+    }
     const slowest = Math.max(...(await pings))
     const ping = { rps: 0, p50: slowest, p95: slowest, p99: slowest, bytes: 0, failures: 0 }
     report(`${name}: longest wait of another call`, ping, wanted.blocked)

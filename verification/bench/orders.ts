@@ -1,7 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -9,7 +6,6 @@ import type pg from 'pg'
 import { WALLET_PAGE_SIZE } from '#domain/choices.ts'
 import { type OrderFilter, type OrderMonths, orderPage, periodStart } from '#domain/order-filters.ts'
 import { connect } from '#server/db/db.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/schema.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
@@ -19,18 +15,11 @@ import { readCoins } from '#server/wallet/coins-repo.ts'
 import { readWallet } from '#server/wallet/wallet-repo.ts'
 import { generate } from './generate.ts'
 import { DATA_OWNER, FREQUENT_BUYER, generateOrders } from './generate-orders.ts'
+import { type KeptOptions, withKeptServer } from './kept-server.ts'
 import { type Measurement, runConcurrently, runConcurrentlyFor } from './measure.ts'
 import type { LargeRow } from './million.ts'
 import { type BenchShop, startRaw, startShop } from './shop.ts'
 
-type Options = {
-  count: number
-  seconds: number
-  /** A folder whose orders are used again by the next run. */
-  keep: string | undefined
-  port: number
-  log: (line: string) => void
-}
 type Query = OrderFilter & { page?: number; limit?: number }
 
 const PRODUCTS = 2000
@@ -59,50 +48,44 @@ const queries: Record<string, Query> = {
  * Measures the order list, one order, the wallet, the coins and the CSV of a shopper with 5,000 orders among a million:
  * over HTTP, and the statements alone through the bare driver. Then the data export of a shopper with 2,000 orders.
  */
-export async function benchOrders({ count, seconds, keep, port, log }: Options): Promise<LargeRow[]> {
-  const folder = keep
-    ? path.resolve(process.env['INIT_CWD'] ?? '.', keep)
-    : await mkdtemp(path.join(tmpdir(), 'bench-'))
-  const server = await startEmbedded(path.join(folder, 'postgres'), { fsync: false })
-  const { host, port: databasePort, user, database } = server
-  const { pool, close } = connect({ host, port: databasePort, user, database }, 4)
-  try {
-    await migrate(pool)
-    await migrateJobs(pool)
-    if ((await countOrders(pool, FREQUENT_BUYER)) === 0) {
-      await generate(pool, PRODUCTS, () => {})
-      await generateOrders(pool, count, log)
-    }
-    const token = await openSession(pool, FREQUENT_BUYER)
-    const url = `postgresql://${user}@localhost:${databasePort}/${database}?host=${encodeURIComponent(host)}`
-    const shop = await startShop(url, folder, port)
-    const rows: LargeRow[] = []
-    const report = (row: LargeRow) => {
-      rows.push(row)
-      log(`  ${row.name}: p50 ${row.p50} ms, p95 ${row.p95} ms`)
-    }
+export const benchOrders = (options: KeptOptions): Promise<LargeRow[]> =>
+  withKeptServer(options, async ({ folder, config, url }) => {
+    const { count, seconds, port, log } = options
+    const { pool, close } = connect(config, 4)
     try {
-      const { record } = recorder(pool)
-      await measureLists({ shop, pool, record, token, seconds, report })
-      await measureWallet({ shop, record, token, seconds, report })
-      await measureExport({ shop, token, seconds, report })
-      await measureDataExport({
-        shop,
-        token: await openSession(pool, DATA_OWNER),
-        orders: await countOrders(pool, DATA_OWNER),
-        seconds,
-        report,
-      })
+      await migrate(pool)
+      await migrateJobs(pool)
+      if ((await countOrders(pool, FREQUENT_BUYER)) === 0) {
+        await generate(pool, PRODUCTS, () => {})
+        await generateOrders(pool, count, log)
+      }
+      const token = await openSession(pool, FREQUENT_BUYER)
+      const shop = await startShop(url, folder, port)
+      const rows: LargeRow[] = []
+      const report = (row: LargeRow) => {
+        rows.push(row)
+        log(`  ${row.name}: p50 ${row.p50} ms, p95 ${row.p95} ms`)
+      }
+      try {
+        const { record } = recorder(pool)
+        await measureLists({ shop, pool, record, token, seconds, report })
+        await measureWallet({ shop, record, token, seconds, report })
+        await measureExport({ shop, token, seconds, report })
+        await measureDataExport({
+          shop,
+          token: await openSession(pool, DATA_OWNER),
+          orders: await countOrders(pool, DATA_OWNER),
+          seconds,
+          report,
+        })
+      } finally {
+        await shop.stop()
+      }
+      return rows
     } finally {
-      await shop.stop()
+      await close()
     }
-    return rows
-  } finally {
-    await close()
-    await server.stop()
-    if (!keep) await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 async function openSession(pool: pg.Pool, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
