@@ -21,7 +21,10 @@ const wantedFile = { rate: 50_000, growth: 64 }
 const PAGES = 200
 const desks = ['seller', 'operator'] as const
 
-/** Lists of both desks, and those of the operator desk alone: addresses without cursor. */
+/**
+ * Lists of both desks, and those of the operator desk alone: addresses without cursor. Text in braces is a value of an order of
+ * the large store.
+ */
 const lists: Record<Desk, readonly string[]> = {
   seller: [
     'orders?limit=50',
@@ -50,6 +53,13 @@ const lists: Record<Desk, readonly string[]> = {
     'reviews?stars=1',
     'audit?limit=50',
     'audit?action=fulfilment.packed',
+    'orders?q={number}',
+    'tickets?q={number}',
+    'tickets?q=nowhere',
+    'questions?q=nowhere',
+    'questions?q=number 777 fresh',
+    'reviews?q=nowhere',
+    'returns?q={number}',
   ],
   operator: [
     'orders?seller=s1',
@@ -75,9 +85,10 @@ const lists: Record<Desk, readonly string[]> = {
     'reports?state=closed',
     'buyers?limit=50',
     'audit?actor=bench-seller',
+    'refunds?q={number}',
   ],
 }
-/** Look-ups of both desks, and of the operator desk alone. Text in braces is a value of an order of the large store. */
+/** Searches of both desks, and of the operator desk alone, which also searches buyers. */
 const searches: Record<Desk, readonly string[]> = {
   seller: [
     'search?q={order}',
@@ -86,13 +97,6 @@ const searches: Record<Desk, readonly string[]> = {
     'search?q={document}',
     'search?q=Premium rice',
     'search?q=kettle',
-    'orders?q={number}',
-    'tickets?q={number}',
-    'tickets?q=nowhere',
-    'questions?q=nowhere',
-    'questions?q=number 777 fresh',
-    'reviews?q=nowhere',
-    'returns?q={number}',
   ],
   operator: [
     'search?q=6000001234',
@@ -106,7 +110,6 @@ const searches: Record<Desk, readonly string[]> = {
     'buyers?q=meera nair',
     'buyers?q=Meera',
     'buyers?q=kuru',
-    'refunds?q={number}',
   ],
 }
 
@@ -157,16 +160,16 @@ export const benchDesk = (options: KeptOptions): Promise<LargeRow[]> =>
             ...(desk === 'operator' ? of.operator : []),
           ]
           await measure('pulse', wanted.pulse)
-          for (const address of both(searches)) {
-            const filled = address.replaceAll(/\{(\w+)\}/g, (_, name: keyof Values) => values[name])
-            await measure(filled, wanted.search, address)
-          }
+          const fill = (address: string) =>
+            address.replaceAll(/\{(\w+)\}/g, (_, name: keyof Values) => values[name])
+          for (const address of both(searches)) await measure(fill(address), wanted.search, address)
           for (const area of ['orders', 'returns', 'tickets', ...(desk === 'operator' ? ['buyers'] : [])]) {
             const [row] = (await read(`${area}?limit=1`)).rows
             await measure(`${area}/${String(Object.values(row!)[0])}`, wanted.detail, `${area}/…`)
           }
-          for (const address of both(lists)) {
-            await measure(address, wanted.list)
+          for (const name of both(lists)) {
+            const address = fill(name)
+            await measure(address, wanted.list, name)
             const at = (next: string) => `${address}&after=${encodeURIComponent(next)}`
             let { next } = await read(address)
             let page = 2
@@ -175,7 +178,7 @@ export const benchDesk = (options: KeptOptions): Promise<LargeRow[]> =>
               if (!found.next) break
               next = found.next
             }
-            if (next) await measure(at(next), wanted.list, `${address}, page ${page}`)
+            if (next) await measure(at(next), wanted.list, `${name}, page ${page}`)
           }
         }
         await measureSteps(shop, await signIn(pool, 'seller'), report)
