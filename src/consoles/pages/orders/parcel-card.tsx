@@ -1,5 +1,5 @@
 import { formatCount, formatRupees } from '#domain/money.ts'
-import { stageOfStatus, type FulfilmentStep, type Stage } from '#domain/fulfilment.ts'
+import { stageOfStatus, type FulfilmentStep } from '#domain/fulfilment.ts'
 import { trackingUrl } from '#domain/carriers.ts'
 import { consoleTexts } from '#text/console.ts'
 import { Button, type ButtonKind } from '#ui/forms/button.tsx'
@@ -87,17 +87,7 @@ export function ParcelCard({ order, parcel, title, isBusy, onStep }: Props) {
         </dl>
       )}
       <StepButtons may={may} stage={stage} isBusy={isBusy} onStep={onStep} />
-      <ol className="grid gap-1 border-t border-ink-200 pt-3" aria-label={text.timeline}>
-        <TimelineEntry stage="new" at={order.placedAt} note={text.by.shopper} />
-        {moves.map(({ to, by, at, reason }) => (
-          <TimelineEntry
-            key={`${at} ${to}`}
-            stage={to}
-            at={at}
-            note={[text.by[by], reason].filter(Boolean).join(': ')}
-          />
-        ))}
-      </ol>
+      <Timeline moves={[{ to: 'new', by: 'shopper', at: order.placedAt, reason: null }, ...moves]} />
     </section>
   )
 }
@@ -154,16 +144,20 @@ export function StepButtons({ may, stage, isBusy, onStep }: ButtonsProps) {
   )
 }
 
-/** An entry of the timeline: a stage that the parcel has reached. */
-export function TimelineEntry({ stage, at, note }: { stage: Stage; at: string; note: string }) {
+/** The stages that a parcel has reached, and who moved it. */
+export function Timeline({ moves }: { moves: readonly Omit<Parcel['moves'][number], 'from'>[] }) {
   const { order: text, orderList } = useText(consoleTexts)
   return (
-    <li className="flex flex-wrap justify-between gap-x-3">
-      <span className="min-w-0 break-words">
-        <span className="font-semibold">{text.reached[stage] ?? orderList.stages[stage]}</span>{' '}
-        <span className="muted">{note}</span>
-      </span>
-      <Time className="muted" at={at} />
-    </li>
+    <ol className="grid gap-1 border-t border-ink-200 pt-3" aria-label={text.timeline}>
+      {moves.map(({ to, by, at, reason }) => (
+        <li key={`${at} ${to}`} className="flex flex-wrap justify-between gap-x-3">
+          <span className="min-w-0 break-words">
+            <span className="font-semibold">{text.reached[to] ?? orderList.stages[to]}</span>{' '}
+            <span className="muted">{[text.by[by], reason].filter(Boolean).join(': ')}</span>
+          </span>
+          <Time className="muted" at={at} />
+        </li>
+      ))}
+    </ol>
   )
 }

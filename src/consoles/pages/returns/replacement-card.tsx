@@ -11,7 +11,7 @@ import type { Calls } from '#contract/calls.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { Fact, Panel } from '#consoles/layout/panel.tsx'
-import { CarrierFacts, StepButtons, TimelineEntry } from '#consoles/pages/orders/parcel-card.tsx'
+import { CarrierFacts, StepButtons, Timeline } from '#consoles/pages/orders/parcel-card.tsx'
 import { StageBadge } from '#consoles/pages/orders/stage-badge.tsx'
 import { ParcelDialog, type ParcelTask } from '#consoles/pages/orders/parcel-dialog.tsx'
 import { plainSteps } from '#consoles/pages/orders/use-order.ts'
@@ -68,16 +68,7 @@ export function ReplacementCard({ parcel }: { parcel: Replacement }) {
             : setTask({ parcel: { carrier, productIds: [] }, step: step as ParcelTask['step'] })
         }
       />
-      <ol className="grid gap-1 border-t border-ink-200 pt-2" aria-label={orderText.timeline}>
-        {moves.map(({ to, by, at, reason }) => (
-          <TimelineEntry
-            key={`${at} ${to}`}
-            stage={to}
-            at={at}
-            note={[text.by[by], reason].filter(Boolean).join(': ')}
-          />
-        ))}
-      </ol>
+      <Timeline moves={moves} />
       {task && (
         <ParcelDialog
           task={task}
