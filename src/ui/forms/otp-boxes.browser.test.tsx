@@ -28,3 +28,15 @@ it.each(['123456', '103056', '123450', '000000'])(
     await expect.element(page.getByLabelText('Digit 6 of 6')).toHaveFocus()
   },
 )
+
+it.each(['926463', '103056'])(
+  'a code typed over a wrong one after a click on the first box is complete: %s',
+  async (code) => {
+    let completed = 0
+    await render(<Form first="123456" onComplete={() => completed++} />, { wrapper: Texts })
+    await expect.element(page.getByLabelText('Digit 1 of 6')).toHaveFocus()
+    await userEvent.click(page.getByLabelText('Digit 1 of 6'))
+    await userEvent.keyboard(code)
+    expect([values(), completed]).toEqual([code, 1])
+  },
+)

@@ -93,9 +93,11 @@ export function OtpBoxes({ label, value, onChange, onComplete, error, focus = fa
               setDigits(index, event.data)
             }}
             onChange={(event) => {
-              const typed = event.target.value
-              if (typed === '') onChange(putDigits(value, index, ' '))
-              else setDigits(index, cleanOtp(typed))
+              const { value: shown } = event.target
+              const { data } = event.nativeEvent as InputEvent
+              if (shown === '') onChange(putDigits(value, index, ' '))
+              // A typed digit replaces that of the box also where it is not selected, as after a tap on the box.
+              else setDigits(index, cleanOtp(data?.length === 1 ? data : shown))
             }}
             onPaste={(event) => {
               event.preventDefault()
