@@ -170,6 +170,16 @@ it('shows the next stage at once, and the former one with a message if the serve
     .toHaveTextContent('Out for delivery')
 })
 
+it('takes one step for a double click', async () => {
+  await open()
+  await userEvent.dblClick(page.getByRole('button', { name: 'Hand over', exact: true }))
+  const steps = () => requests.filter(({ path }) => path === `${ORDER}/steps`)
+  await expect.poll(steps).not.toEqual([])
+  for (const { answer: send } of steps()) send({ orderId: 'o1', parcels: at('shipped', ['out']).parcels })
+  await reload(at('shipped', ['out']))
+  expect(new Set(steps().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+})
+
 it('fails at once without a connection, and sends nothing later', async () => {
   await open()
   window.dispatchEvent(new Event('offline'))

@@ -4,9 +4,9 @@ import { type FulfilmentStep, fulfilmentMoves } from '#domain/fulfilment.ts'
 import { consoleTexts } from '#text/console.ts'
 import { useText } from '#ui/layout/text.ts'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
+import { useStepKey } from '#consoles/form/step-dialog.tsx'
 import { keepFocus } from '#consoles/form/use-step-done.ts'
 
 type StoreOrder = Calls['GET /seller/orders/:orderId']['output']
@@ -48,11 +48,16 @@ export function useQuickStep(name: string) {
   const queries = useQueryClient()
   const toast = useToast()
   const sendStep = useSendStep()
+  const keyOf = useStepKey()
   const area = [desk, store?.sellerId, 'orders']
   const queryKey = [...area, 'details', name]
   return useMutation({
-    mutationFn: ({ orderId, parcel, step }: { orderId: string; parcel: Parcel; step: FulfilmentStep }) =>
-      sendStep({ orderId, step, productIds: parcel.productIds }, newIdempotencyKey()),
+    mutationFn: ({ orderId, parcel, step }: { orderId: string; parcel: Parcel; step: FulfilmentStep }) => {
+      const { productIds, moves } = parcel
+      const input = { orderId, step, productIds }
+      // A double click takes one step. The same step comes again after another one.
+      return sendStep(input, keyOf({ ...input, moves: moves.length }))
+    },
     onMutate: async ({ parcel, step }) => {
       await queries.cancelQueries({ queryKey })
       const former = queries.getQueryData<Order>(queryKey)
