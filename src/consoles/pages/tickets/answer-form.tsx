@@ -9,6 +9,7 @@ import { Button } from '#ui/forms/button.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
 import { tabStore } from '#web/api/browser-storage.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { type StepDialogProps, useStep, useStepKey } from '#consoles/form/step-dialog.tsx'
@@ -19,17 +20,23 @@ type Props = { ticketId: string } & Pick<StepDialogProps, 'onDone' | 'onStale'>
 export const LEAVES_DRAFT = 'leavesDraft'
 
 /** The answer to a ticket. Its draft is kept in this tab until it is sent, and leaving the page asks first. */
-export function AnswerForm({ ticketId, ...props }: Props) {
+export function AnswerForm({ ticketId, onDone, onStale }: Props) {
   const text = useText(consoleTexts).tickets
   const rules = useText()
   const { desk, me, send } = useDesk()
   const draft = `ticketDraft:${me.user.userId}:${ticketId}`
   const keyOf = useStepKey()
+  const toast = useToast()
   const step = useRef<'answer' | 'resolve'>('answer')
   const form = useForm({ defaultValues: { message: tabStore.read(draft) ?? '' } })
   const { errors, isSubmitting } = form.formState
   const isWritten = () => form.getValues('message').trim() !== ''
-  const submit = useStep(form, props, async ({ message }) => {
+  // The ticket may no longer have a form that shows the error.
+  const reload = () => {
+    toast(text.notSent, { kind: 'error' })
+    onStale()
+  }
+  const submit = useStep(form, { onDone, onStale: reload }, async ({ message }) => {
     const input = { ticketId, step: step.current, message: message.trim() }
     await send(`POST /${desk}/tickets/:ticketId/steps`, input, keyOf(input))
     tabStore.remove(draft)

@@ -137,6 +137,18 @@ it('answers on a phone, keeps the draft, and asks before leaving it', async () =
   await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.includes('Draft'))).toEqual([])
 })
 
+it('says that an answer was not sent because a colleague has resolved the ticket, and keeps the draft', async () => {
+  await openTicket()
+  await userEvent.fill(page.getByLabelText('Your answer', { exact: true }).last(), 'It arrives today.')
+  await userEvent.click(page.getByRole('button', { name: 'Send answer' }))
+  await answer(`${TICKET}/steps`, { message: 'This ticket is resolved.', code: 'cannotMove' }, 409)
+  await answer(TICKET, { ...ticket, state: 'resolved', moves: ['reopen'] })
+  await expect
+    .element(page.getByText(/^The answer was not sent, because the ticket has changed/))
+    .toBeVisible()
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('Draft'))).toHaveLength(1)
+})
+
 it('hands a ticket to the operators after a confirmation, and leaves its page without a question about the draft', async () => {
   await openTicket()
   await userEvent.fill(page.getByLabelText('Your answer', { exact: true }).last(), 'Not for us.')

@@ -48,6 +48,7 @@ export const tickets = {
   send: 'Send answer',
   sendAndResolve: 'Send and resolve',
   sent: 'Answer sent.',
+  notSent: 'The answer was not sent, because the ticket has changed meanwhile. Your draft is kept.',
   draftKept: 'Your draft is kept in this tab.',
   leaveTitle: 'Leave without sending?',
   leaveNote: 'Your answer was not sent. The draft stays in this tab until you sign out.',
