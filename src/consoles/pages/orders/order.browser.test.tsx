@@ -188,7 +188,7 @@ it('fails at once without a connection, and sends nothing later', async () => {
   await press('Hand over')
   await expect.poll(step).toHaveLength(1)
   step()[0]!.fail()
-  await expect.element(page.getByText(/Nothing was changed\. Unable to connect/)).toBeVisible()
+  await expect.element(page.getByText(/^Unable to connect to the server/)).toBeVisible()
   await expect.element(page.getByLabelText('Parcel').getByRole('status')).toHaveTextContent('Ready to ship')
   window.dispatchEvent(new Event('online'))
   await reload(order)

@@ -73,7 +73,9 @@ export function useQuickStep(name: string) {
       queries.setQueryData(queryKey, context?.former)
       const { status, message } =
         error instanceof RequestError ? error : { status: 0, message: somethingWentWrong }
-      toast(status === 409 ? text.changed : text.failed({ message }), { kind: 'error' })
+      // Without an answer the step may have been taken: the order is loaded again.
+      const note = status === 0 ? message : text.failed({ message })
+      toast(status === 409 ? text.changed : note, { kind: 'error' })
     },
     onSuccess: ({ parcels }) =>
       queries.setQueryData<Order>(queryKey, (order) => order && { ...order, parcels }),
