@@ -1,4 +1,5 @@
 /** Stages of a parcel and who may move it between them (rulings 45 and 56). */
+import { indiaDay } from './india-days.ts'
 import { orderStatus, type OrderStatus } from './order-status.ts'
 
 export const stages = [
@@ -71,6 +72,15 @@ export type FulfilmentMove = {
 
 /** A parcel goes out again at most twice after a failed attempt; then it returns to the sender. */
 const MAX_REPEATED_ATTEMPTS = 2
+
+/** Days within which a parcel goes out again after a failed attempt. */
+const MAX_ATTEMPT_DAYS = 30
+
+/** Returns whether a parcel can go out again on a day in India (`YYYY-MM-DD`). */
+export function isNextAttempt(day: string, now: Date): boolean {
+  const last = new Date(now.getTime() + MAX_ATTEMPT_DAYS * 86_400_000)
+  return day >= indiaDay(now) && day <= indiaDay(last)
+}
 
 const dispatchers = ['seller', 'operator'] as const
 const courier = ['seller', 'operator', 'courier'] as const

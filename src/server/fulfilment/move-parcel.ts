@@ -2,12 +2,12 @@ import { carrierName, isEwayBill, isTrackingNumber, MAX_CARRIER, trackingNumberO
 import {
   type FulfilmentMove,
   type FulfilmentStep,
+  isNextAttempt,
   mayGoOutAgain,
   type ParcelActor,
   pathOfStep,
   type Stage,
 } from '#domain/fulfilment.ts'
-import { indiaDay } from '#domain/india-days.ts'
 import { shopValue, type StoredSettings } from '#domain/settings.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -148,7 +148,7 @@ export function checkInput(
   if (step === 'recordAttempt')
     formError({
       reason: isExplained ? null : 'attemptReasonRequired',
-      nextAttemptOn: nextAttemptOn && nextAttemptOn < indiaDay(now) ? 'nextAttemptInPast' : null,
+      nextAttemptOn: nextAttemptOn && !isNextAttempt(nextAttemptOn, now) ? 'nextAttemptInvalid' : null,
     })
   if (step === 'cancel' && actor.role === 'seller')
     formError({ reason: isExplained ? null : 'sellerReasonRequired' })

@@ -212,6 +212,14 @@ describe('invalid input', () => {
       'nextAttemptOn',
     ],
     [
+      'a next attempt after a year',
+      'out',
+      'recordAttempt',
+      { nextAttemptOn: '2027-11-30' },
+      400,
+      'nextAttemptOn',
+    ],
+    [
       'a next attempt on no day',
       'out',
       'recordAttempt',

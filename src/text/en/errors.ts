@@ -269,7 +269,7 @@ export const errorDetails = {
   // Desks
   ewayBillRequired: 'Please enter the e-way bill number: the invoice is above the limit.',
   ewayBillInvalid: 'An e-way bill number has 12 digits.',
-  nextAttemptInPast: 'Please choose today or a later day.',
+  nextAttemptInvalid: 'Please choose a day of the next 30 days.',
   secondFactorMissing: 'Please set up your authenticator app first.',
   secondFactorEnrolled: 'Your authenticator app is already set up.',
   secondFactorNotBegun: 'Please start again and scan the new QR code.',

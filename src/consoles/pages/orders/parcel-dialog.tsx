@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { carrierNames, isEwayBill, isTrackingNumber, MAX_CARRIER } from '#domain/carriers.ts'
-import type { FulfilmentStep } from '#domain/fulfilment.ts'
+import { type FulfilmentStep, isNextAttempt } from '#domain/fulfilment.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
 import { consoleTexts } from '#text/console.ts'
@@ -167,7 +167,7 @@ export function ParcelDialog({
         min={today}
         error={errors.nextAttemptOn?.message}
         {...form.register('nextAttemptOn', {
-          validate: (day) => day === '' || day >= today || text.dayInPast,
+          validate: (day) => day === '' || isNextAttempt(day, new Date(shopNow())) || text.dayInvalid,
         })}
       />
     ),

@@ -109,7 +109,7 @@ export const order = {
   reasonHint: 'The buyer sees it.',
   attemptHint: 'For example: nobody at home. The buyer sees it.',
   nextAttemptOn: 'Next attempt',
-  dayInPast: 'Choose today or a later day.',
+  dayInvalid: 'Choose a day of the next 30 days.',
   condition: 'Condition',
   conditions: { restock: 'Good, back to the stock', damaged: 'Damaged, not for sale' },
   conditionMissing: 'Choose the condition.',
