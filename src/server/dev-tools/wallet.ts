@@ -12,12 +12,12 @@ export const WalletPayout = z.object({
   ifsc: z.string().max(200).optional(),
   holder: z.string().max(200).optional(),
   by: z.string().trim().min(1).max(100).default('Test operator'),
-  transferNumber: z.string().trim().min(1).max(100).default('TEST0000001'),
+  transferNumber: z.string().trim().min(1).max(100).optional(),
 })
 
 /** Pays out an entry of a wallet as an operator. */
 export async function takePayout(shop: Services, entryId: string, input: z.output<typeof WalletPayout>) {
-  const { by, transferNumber, ...form } = input
+  const { by, transferNumber = `TEST${entryId}`, ...form } = input
   const to = readPayoutTarget(form)
   if (!to) throw new ApiError('badInput', { reason: 'payoutTarget' })
   const audit = {

@@ -62,6 +62,35 @@ test('a cash refund is paid out once, and the list shows it as done', async () =
   expect((await staff.send('GET /operator/wallet-payouts.csv', {})).text).toContain('"SBIN0000000077"')
 })
 
+test('a transfer number is recorded for one account only, also by requests at the same time', async () => {
+  const entries = await Promise.all(Array.from({ length: 6 }, () => buildCashWallet(shop)))
+  const staff = shop.asStaff(await buildOperator(db, 'finance'))
+  const pay = async (index: number, upiId: string, transferNumber: string) => {
+    const { entryId } = entries[index]!
+    const input = { entryId, upiId, transferNumber }
+    const { status, body } = await staff.send('POST /operator/wallet-payouts/:entryId', input)
+    return status === 200 ? status : [status, (body as { fields?: object }).fields]
+  }
+  const other = [
+    400,
+    { transferNumber: 'This transfer number is already recorded for another account or UPI ID.' },
+  ]
+  const replies = await Promise.all(
+    entries.map((_, index) => pay(index, `buyer${index}@oksbi`, 'Hdfc00000000001')),
+  )
+  const paid = replies.indexOf(200)
+  expect(replies).toEqual(entries.map((_, index) => (index === paid ? 200 : other)))
+  const [next, last] = [...entries.keys()].filter((index) => index !== paid)
+  const before = await digest(db, 'users', 'wallet_ledger', 'wallet_payouts', 'money_ledger', 'audit_log')
+  expect(await pay(next!, 'leela@oksbi', 'HDFC00000000001')).toEqual(other)
+  expect(await digest(db, 'users', 'wallet_ledger', 'wallet_payouts', 'money_ledger', 'audit_log')).toBe(
+    before,
+  )
+  // One transfer may pay two refunds of a person.
+  expect(await pay(next!, `buyer${paid}@oksbi`, 'HDFC00000000001')).toBe(200)
+  expect(await pay(last!, 'leela@oksbi', 'HDFC00000000002')).toBe(200)
+})
+
 test('refuses wrong targets at their fields, prepaid money, and who was reset less than 48 hours ago', async () => {
   const { entryId } = await buildCashWallet(shop)
   const prepaid = await buildWallet(shop)

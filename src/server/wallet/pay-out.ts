@@ -9,7 +9,7 @@ import { debitWallet, postMoney } from '#server/ledger/money.ts'
 import { buildMail } from '#server/notifications/mail.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { findWalletCredit, lockRefund } from '#server/refunds/find-refund.ts'
-import { findPayout } from './wallet-repo.ts'
+import { findPayout, isOfOtherAccount } from './wallet-repo.ts'
 
 /** `entryId` of the wallet entry; `transferNumber`: of the transfer, which the operator has made. */
 type PayoutInput = { entryId: string; to: PayoutTarget; transferNumber: string }
@@ -17,7 +17,8 @@ type PayoutInput = { entryId: string; to: PayoutTarget; transferNumber: string }
 /**
  * Records that an operator has paid out to its customer what came from a cash order and was in the wallet, once. The audit
  * log names the operator (`audit`); the account in it is masked. Safe to repeat with the same account. Returns the amount in
- * paise and the time of the payout. Throws ApiError `notFound` or `orderRefused`.
+ * paise and the time of the payout. Throws ApiError `notFound`, `orderRefused`, or `badInput` for the number of a transfer to
+ * another account.
  */
 export async function payOutWallet(
   db: Db,
@@ -36,6 +37,11 @@ export async function payOutWallet(
     const known = await findPayout(tx, id)
     if (known?.account === account) return { paise: known.amount_paise, at: known.at }
     if (known) throw new ApiError('orderRefused', { reason: 'walletPaidOut' })
+    if (await isOfOtherAccount(tx, transferNumber, account))
+      throw new ApiError('badInput', {
+        reason: 'payoutTransferUsed',
+        fields: { transferNumber: 'payoutTransferUsed' },
+      })
     if (!(await debitWallet(tx, now, { userId, paise, reason: 'paidOut', reference: id })))
       throw new ApiError('orderRefused', { reason: 'walletTooLow' })
     await tx

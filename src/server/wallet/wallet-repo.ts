@@ -1,6 +1,6 @@
 import type { WalletReason, WalletState, WalletWay } from '#domain/wallet.ts'
 import { WALLET_PAGE_SIZE } from '#domain/choices.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
 /** An entry of a wallet; timestamps in JSON are text. */
@@ -73,6 +73,25 @@ const selectPayout = prepared<[refundId: string], Payout>(
   'wallet-payout',
   'select account, amount_paise, at from wallet_payouts where refund_id = $1',
 )
+
+const lockTransfer = prepared<[number: string], never>(
+  'wallet-payout-lock-transfer',
+  `select pg_advisory_xact_lock(hashtextextended('transfer ' || $1, 0))`,
+)
+const selectOtherTarget = prepared<[number: string, account: string], never>(
+  'wallet-payout-other-target',
+  'select from wallet_payouts where upper(transfer_number) = $1 and account <> $2 limit 1',
+)
+
+/**
+ * Returns whether a transfer number is recorded for another account: one transfer reaches one account. Until the end of the
+ * transaction, other payouts with the number wait.
+ */
+export async function isOfOtherAccount(tx: Tx, transferNumber: string, account: string): Promise<boolean> {
+  const number = transferNumber.toUpperCase()
+  await lockTransfer(tx, number)
+  return (await selectOtherTarget(tx, number, account)).length > 0
+}
 
 /** Returns the payout of a refund, if there was one. */
 export const findPayout = async (db: Db, refundId: string): Promise<Payout | undefined> =>

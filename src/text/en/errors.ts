@@ -295,6 +295,7 @@ export const errorDetails = {
   payoutIfsc: 'Enter the IFSC of the branch, such as SBIN0001234.',
   payoutHolder: 'Enter the name of the account holder.',
   payoutTransfer: 'Enter the transfer number: 12 to 22 letters and digits, without spaces.',
+  payoutTransferUsed: 'This transfer number is already recorded for another account or UPI ID.',
   payoutAfterReset:
     'Your two-step sign-in was reset less than 48 hours ago. Until then, someone else must record payouts.',
   ownAccount: 'You cannot do this with your own account.',
