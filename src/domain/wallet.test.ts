@@ -18,11 +18,15 @@ describe('the target of a payout', () => {
       holder: 'Omana K',
     })
   })
+  it.each(['M/s. 3M & Sons (HUF)', "Anne-Marie D'Souza, Jr.", 'ഓമന കെ.', 'ரவி'])('names %s', (holder) => {
+    expect(readPayoutTarget({ ...bank, holder })).toMatchObject({ holder })
+  })
   it.each([
     {},
     { upiId: 'omana' },
     { upiId: 'o@sbi' },
     { upiId: 'omana@1sbi' },
+    { upiId: 'omana@sbi.com' },
     { upiId: 'omana@sbi@sbi' },
     { upiId: 'omana\n@sbi' },
     { ...bank, upiId: 'omana@sbi' },
@@ -32,6 +36,8 @@ describe('the target of a payout', () => {
     { ...bank, ifsc: 'SBIN1001234' },
     { ...bank, ifsc: '' },
     { ...bank, holder: '' },
+    { ...bank, holder: '😀' },
+    { ...bank, holder: '12' },
     { ...bank, holder: 'x'.repeat(101) },
   ])('is not %j', (form) => {
     expect(readPayoutTarget(form)).toBeNull()

@@ -11,8 +11,11 @@ export type PayoutForm = {
   holder?: string | undefined
 }
 
-const UPI_ID = /^[a-z0-9._-]{2,64}@[a-z][a-z0-9.-]{1,62}$/
+// NPCI: a name, and the handle of a payment app, which has letters and digits only.
+const UPI_ID = /^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/
 const ACCOUNT = /^\d{9,18}$/
+// Names of people and firms, such as "M/s. 3M & Sons (HUF)".
+const HOLDER = /^(?=.*\p{L})[\u200c-\u200d\p{L}\p{M}\d .,&'’()/-]{2,100}$/u
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 
 function cleanForm({ upiId = '', account = '', ifsc = '', holder = '' }: PayoutForm) {
@@ -38,7 +41,7 @@ export function payoutErrors(form: PayoutForm): PayoutErrors {
   return {
     ...(!ACCOUNT.test(account) && { account: 'payoutAccount' }),
     ...(!IFSC.test(ifsc) && { ifsc: 'payoutIfsc' }),
-    ...((holder.length < 2 || holder.length > 100) && { holder: 'payoutHolder' }),
+    ...(!HOLDER.test(holder) && { holder: 'payoutHolder' }),
   }
 }
 

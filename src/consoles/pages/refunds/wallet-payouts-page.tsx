@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatRupees } from '#domain/money.ts'
-import { isTransferNumber, maskedAccount, payoutErrors, payoutStates } from '#domain/wallet.ts'
+import { isTransferNumber, payoutErrors, payoutStates, readPayoutTarget } from '#domain/wallet.ts'
 import { consoleTexts } from '#text/console.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -11,6 +11,7 @@ import { useText } from '#ui/layout/text.ts'
 import { ignoreSecondPress } from '#ui/overlays/modal.tsx'
 import { Badge } from '#ui/product/badge.tsx'
 import { useDesk } from '#consoles/api/desk-state.ts'
+import { Fact } from '#consoles/layout/panel.tsx'
 import { FormDialog, type StepDialogProps, useStep } from '#consoles/form/step-dialog.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { DataTable } from '#consoles/table/data-table.tsx'
@@ -131,6 +132,28 @@ function focusSummary(summary: HTMLElement | null) {
   ignoreSecondPress()
 }
 
+/** The whole account as it is stored, for a comparison with the transfer: the digits of an account number in groups of four. */
+function PayoutFacts({
+  transferNumber,
+  ...typed
+}: typeof noTarget & { way: string; transferNumber: string }) {
+  const text = useText(consoleTexts).refunds
+  const target = readPayoutTarget(targetOf(typed))
+  return (
+    <dl className="grid gap-2">
+      {target?.method === 'upi' && <Fact label={text.upi}>{target.upiId}</Fact>}
+      {target?.method === 'bank' && (
+        <>
+          <Fact label={text.account}>{target.account.replaceAll(/\d{4}(?=\d)/g, '$& ')}</Fact>
+          <Fact label={text.ifsc}>{target.ifsc}</Fact>
+          <Fact label={text.holder}>{target.holder}</Fact>
+        </>
+      )}
+      <Fact label={text.transferNumber}>{transferNumber.trim()}</Fact>
+    </dl>
+  )
+}
+
 /** Asks for the account that got the money, then for a confirmation with amount and names. */
 function PayoutDialog({ payout, ...props }: { payout: Payout } & StepDialogProps) {
   const text = useText(consoleTexts).refunds
@@ -171,7 +194,6 @@ function PayoutDialog({ payout, ...props }: { payout: Payout } & StepDialogProps
       })}
     />
   )
-  const values = form.getValues()
   return (
     <FormDialog
       form={form}
@@ -183,17 +205,10 @@ function PayoutDialog({ payout, ...props }: { payout: Payout } & StepDialogProps
       {isChecking ? (
         <>
           <Notice kind="warning">
-            <p ref={focusSummary} tabIndex={-1}>
-              {text.confirm({
-                amount,
-                buyer,
-                target:
-                  way === 'upi'
-                    ? values.upiId.trim()
-                    : `${values.holder.trim()}, ${maskedAccount(values.account.trim())}`,
-                transfer: values.transferNumber.trim(),
-              })}
-            </p>
+            <div className="grid gap-3" ref={focusSummary} tabIndex={-1}>
+              <p>{text.confirm({ amount, buyer })}</p>
+              <PayoutFacts {...form.getValues()} />
+            </div>
           </Notice>
           <div>
             <Button kind="quiet" small onClick={() => setIsChecking(false)}>

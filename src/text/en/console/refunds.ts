@@ -59,13 +59,13 @@ export const refunds = {
     payoutUpiId: 'Enter a UPI ID such as name@bank.',
     payoutAccount: 'Enter the account number: 9 to 18 digits.',
     payoutIfsc: 'Enter the IFSC of the branch, such as SBIN0001234.',
-    payoutHolder: 'Enter the name of the account holder.',
+    payoutHolder: 'Enter the name of the account holder: 2 to 100 letters.',
     payoutTransfer: 'Enter the transfer number: 12 to 22 letters and digits, without spaces.',
   },
   check: 'Check the payout',
   payOutYes: (p: Amount) => `Record payout of ${p.amount}`,
   change: 'Change',
-  confirm: (p: { buyer: string; target: string; transfer: string } & Amount) =>
-    `${p.amount} for ${p.buyer} was paid to ${p.target}, transfer ${p.transfer}. It leaves the wallet now, and the buyer gets a mail. This cannot be undone.`,
+  confirm: (p: { buyer: string } & Amount) =>
+    `Compare this with the transfer at the bank. When you record the payout, ${p.amount} leaves the wallet of ${p.buyer}, and the buyer gets a mail. This cannot be undone.`,
   paidOut: (p: Amount) => `${p.amount} was paid out.`,
 }
