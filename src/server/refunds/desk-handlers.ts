@@ -33,7 +33,10 @@ export const deskRefundsHandlers: DeskHandlers<typeof deskRefunds> = {
     if (!refund) throw new ApiError('notFound')
     const freshAbove = shopValue(await readSettings(ctx.tx, ctx.now), 'refunds.freshAbove')
     if (refund.amount_paise > freshAbove) {
-      if (!hasPermission(ctx.desk, ctx.role, 'refunds.large')) throw new ApiError('notAllowed')
+      if (!hasPermission(ctx.desk, ctx.role, 'refunds.large'))
+        throw new ApiError('notAllowed', {
+          reason: { code: 'refundTooLarge', params: { abovePaise: freshAbove } },
+        })
       requireFresh(ctx)
     }
     if (step === 'wallet') {

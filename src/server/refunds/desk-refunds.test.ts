@@ -24,7 +24,8 @@ const stepOf =
   (staff: Awaited<ReturnType<typeof operator>>, refundId: string) => async (step: 'retry' | 'wallet') => {
     const input = { refundId, step, reason: 'Asked by phone' }
     const { status, body } = await staff.send('POST /operator/refunds/:refundId/steps', input)
-    return status === 200 ? body.state : `${status} ${(body as { code?: string }).code}`
+    const { code, message } = body as { code?: string; message?: string }
+    return status === 200 ? body.state : `${status} ${code}${status === 403 ? `: ${message}` : ''}`
   }
 const auditOf = (subject: string) =>
   db
@@ -122,7 +123,9 @@ describe('POST /refunds/:refundId/steps', () => {
     const stale = await openRaisedSession(db, finance.userId, new Date(), {
       proved_at: new Date(Date.now() - 660_000),
     })
-    expect(await stepOf(await operator('support'), id)('wallet')).toBe('403 notAllowed')
+    expect(await stepOf(await operator('support'), id)('wallet')).toBe(
+      '403 notAllowed: Refunds above ₹199.99 need a person with the role Administrator or Finance.',
+    )
     expect(await stepOf(shop.asStaff(stale), id)('wallet')).toBe('428 secondFactor')
     expect(await auditOf(id)).toEqual([])
     expect(await stepOf(shop.asStaff(finance), id)('wallet')).toBe('done')

@@ -289,11 +289,13 @@ export const errorDetails = {
   noSecondFactor: 'This person has no authenticator app set up.',
   otherInvitation: 'This invitation is for another email. Sign in with the email that got the mail.',
   whichSeller: 'Please say in the header Seller-Id for which store you act.',
+  refundTooLarge: ({ abovePaise }: { abovePaise: number }) =>
+    `Refunds above ${formatRupees(abovePaise)} need a person with the role Administrator or Finance.`,
   refundDone: 'This refund is done already.',
   payoutUpiId: 'Enter a UPI ID such as name@bank, or the bank account instead.',
   payoutAccount: 'Enter the account number: 9 to 18 digits.',
   payoutIfsc: 'Enter the IFSC of the branch, such as SBIN0001234.',
-  payoutHolder: 'Enter the name of the account holder.',
+  payoutHolder: 'Enter the name of the account holder: 2 to 100 letters.',
   payoutTransfer: 'Enter the transfer number: 12 to 22 letters and digits, without spaces.',
   payoutTransferUsed: 'This transfer number is already recorded for another account or UPI ID.',
   payoutAfterReset:
