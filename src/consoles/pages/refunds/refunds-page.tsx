@@ -113,11 +113,14 @@ export default function RefundsPage() {
   )
 }
 
-/** The steps that the state offers. A refund that is on its way can be paid into the wallet during a dispute; the server decides. */
+/**
+ * The steps that the row offers. The wallet is possible for a failed refund, and during a dispute for one that was not sent, which
+ * has no failed attempt. The row does not say whether it was sent or is disputed: the server decides.
+ */
 function RefundActions({ refund, onTask }: { refund: Refund; onTask: (task: Task) => void }) {
   const text = useText(consoleTexts).refunds
-  const { state, orderNumber, refundId } = refund
-  if (state === 'done') return null
+  const { state, failures, orderNumber, refundId } = refund
+  if (state === 'done' || (state !== 'failed' && failures > 0)) return null
   return (
     <span className="flex flex-wrap gap-2">
       {state === 'failed' && (

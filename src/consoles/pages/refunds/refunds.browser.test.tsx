@@ -42,10 +42,20 @@ it.each([1280, 360])('sends a failed refund again with a reason at %d px', async
   await heading('Refunds')
   await answer(
     `${REFUNDS}?state=failed`,
-    list(refund, { ...refund, refundId: 'r_2', orderNumber: null, state: 'done' }),
+    list(
+      refund,
+      { ...refund, refundId: 'r_2', orderNumber: null, state: 'done' },
+      { ...refund, refundId: 'r_3', orderNumber: 'TC-2611-10003-1', state: 'waiting' },
+      { ...refund, refundId: 'r_4', orderNumber: 'TC-2611-10004-1', state: 'late', failures: 0 },
+    ),
   )
   await expect.element(page.getByRole('row', { name: 'TC-2611-10001-1' })).toBeVisible()
-  expect(page.getByRole('button', { name: /^Retry/ }).elements()).toHaveLength(1)
+  const buttons = page.getByRole('button', { name: /^(Retry|To the wallet) / })
+  expect(buttons.elements().map(({ textContent }) => textContent)).toEqual([
+    'Retry TC-2611-10001-1',
+    'To the wallet TC-2611-10001-1',
+    'To the wallet TC-2611-10004-1',
+  ])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await expectNoAxeViolations()
   await userEvent.click(page.getByRole('button', { name: 'Retry TC-2611-10001-1' }))
