@@ -26,6 +26,7 @@ import { transaction } from '#server/db/db.ts'
 import { moveParcel } from '#server/fulfilment/move-parcel.ts'
 import { noticeOf } from '#server/fulfilment/status-messages.ts'
 import { newId } from '#server/ids.ts'
+import { queueMessages } from '#server/notifications/outbox.ts'
 import { changeSetting } from '#server/settings/settings.ts'
 
 const shop = await testShop()
@@ -419,6 +420,26 @@ describe('several orders', () => {
 
 describe('the details of an order', () => {
   const secrets = ['Menon', '9876543210', 'Rose Villa', 'temple']
+  it('hide to whom messages went, from every role', async () => {
+    const { orderId } = await newOrder()
+    const { email, phone } = await shop.db
+      .selectFrom('users')
+      .select(['email', 'phone'])
+      .where('id', '=', shopper.userId)
+      .executeTakeFirstOrThrow()
+    const message = { template: 'order-status', userId: shopper.userId, reference: orderId, text: 'Sent' }
+    await transaction(shop.db, (tx) =>
+      queueMessages(tx, new Date(), [
+        { ...message, channel: 'email', to: email!, subject: 'Sent' },
+        { ...message, channel: 'sms', to: phone! },
+      ]),
+    )
+    const { messages } = await detailsOf(orderId, 'operator')
+    expect(messages.map(({ to }) => to)).toEqual([
+      expect.stringMatching(/^.•••@[^•]+$/),
+      expect.stringMatching(/^\d\d•••••\d{3}$/),
+    ])
+  })
   it('hide phone and street, and without the permission also the name', async () => {
     const { orderId } = await newOrder()
     const accounts = shop.asStaff(await buildMember(shop.db, seller, 'accounts'))

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { deskOrders } from '#contract/desk/orders.ts'
-import { maskDigits, maskName } from '#domain/desk-search.ts'
+import { maskEmail } from '#domain/account.ts'
+import { maskDigits } from '#domain/desk-search.ts'
 import { fulfilmentSteps, mayGoOutAgain, pathOfStep, stageOfStatus } from '#domain/fulfilment.ts'
 import { hasPermission } from '#domain/permissions.ts'
-import { maySeeBuyers } from '#server/console/find-buyers.ts'
 import { listRow } from '#server/console/list.ts'
 import { actorOf, type DeskCtx, type DeskScope } from '#server/context.ts'
 import { audited, historyOf } from '#server/db/audit-log.ts'
@@ -164,7 +164,6 @@ export async function deskOrder(ctx: DeskCtx, name: string): Promise<Details> {
   if (!row || !order) throw new ApiError('notFound', { reason: 'orderNotFound' })
   const { shipTo, ...rest } = order
   const { paymentRecord = null, ledger = [], messages = [] } = money ?? {}
-  const isShown = maySeeBuyers(ctx)
   return {
     ...row,
     ...rest,
@@ -181,15 +180,12 @@ export async function deskOrder(ctx: DeskCtx, name: string): Promise<Details> {
     ledger,
     messages: messages.map((message) => ({
       ...message,
-      to: isShown ? message.to : maskReceiver(message.to),
+      to: message.to.includes('@') ? maskEmail(message.to) : maskDigits(message.to),
     })),
   }
 }
 
 const HIDDEN = '•••••'
-
-const maskReceiver = (address: string): string =>
-  address.includes('@') ? `${maskName(address.split('@')[0] ?? '')}@•••` : maskDigits(address)
 
 const addressOf = ({ houseName, landMark, localArea, state, pincode }: ShipTo) => ({
   houseName,
