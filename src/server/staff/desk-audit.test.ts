@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { type CallKey, deskContract } from '#contract/calls.ts'
 import type { DeskRow, DeskTable } from '#contract/desk/desk-call.ts'
+import { indiaDay } from '#domain/india-days.ts'
 import { testShop } from '#tests/api.ts'
 import { buildOrder as placeOrder } from '#tests/buying.ts'
 import { keralaGstin } from '#tests/documents.ts'
@@ -202,7 +203,7 @@ const examples: Record<string, readonly ((desk: Desk) => Promise<Example>)[]> = 
     shipTwoParcels,
     orderStep(
       'recordAttempt',
-      () => ({ reason, nextAttemptOn: '2099-01-01' }),
+      () => ({ reason, nextAttemptOn: indiaDay(new Date(Date.now() + 86_400_000)) }),
       'accept',
       'pack',
       'ready',
