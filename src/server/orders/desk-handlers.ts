@@ -3,6 +3,7 @@ import { listFile, listPage } from '#server/console/list.ts'
 import { orderPdf } from '#server/documents/render-pdf.ts'
 import type { DeskHandlers } from '#server/http/calls.ts'
 import { idempotencyKeyOf } from '#server/http/request.ts'
+import { moveReplacement } from '#server/returns/move-replacement.ts'
 import { orderList } from './desk-list.ts'
 import { deskOrder, findDeskParcels, requireOrderId, showContact } from './desk-order.ts'
 import { takeDeskStep, takeDeskSteps } from './desk-steps.ts'
@@ -42,12 +43,14 @@ export const deskOrdersHandlers: DeskHandlers<typeof deskOrders> = {
         step,
         ...(step === 'pack' && { from: ['new', 'accepted'] as const }),
       })),
+      moveReplacement,
     }),
   ready: (ctx, { parcels }) =>
     takeDeskSteps(ctx, {
       route: `POST /${ctx.desk}/orders/ready`,
       key: idempotencyKeyOf(ctx),
       steps: parcels.map((parcel) => ({ ...parcel, step: 'ready' })),
+      moveReplacement,
     }),
   contact: (ctx, { orderId }) => showContact(ctx, orderId),
 }

@@ -60,9 +60,12 @@ function isAtStage(stages: readonly Stage[], { scope }: ListCtx): Condition {
   // Not `stageOfItem`: PostgreSQL has no statistics of this expression.
   const hasPart = (
     at: readonly Stage[],
+    end = sql``,
   ) => sql`exists (select from order_items i left join shipments p on p.id = i.shipment_id
     where i.order_id = o.id and (p.stage in (${inList(at)})
-      or i.shipment_id is null and i.status in (${sql.join(at.map((stage) => sql.lit(statusOfStage[stage])))})))`
+      or i.shipment_id is null and i.status in (${sql.join(at.map((stage) => sql.lit(statusOfStage[stage])))})) ${end})`
+  const isParcelAt = (at: readonly Stage[]) => sql`s.stage in (${inList(at)})
+    ${scope === 'all' ? sql`` : sql`and s.seller_id = ${scope.sellerId}`}`
   const conditions: Condition[] = []
   // `offset 0` keeps the condition from becoming a join, which would read the items of all orders before the first one is found.
   if (isNew)
@@ -71,10 +74,12 @@ function isAtStage(stages: readonly Stage[], { scope }: ListCtx): Condition {
   if (isDelivered) conditions.push(sql`o.status = ${sql.lit(delivered)}`)
   // Lost and returned parcels have the same status.
   if (isCancelled) conditions.push(sql`(o.status = ${sql.lit(cancelled)} and ${hasPart(isCancelled)})`)
-  if (onTheWay) conditions.push(sql`(o.status < ${sql.lit(delivered)} and ${hasPart(onTheWay)})`)
+  // Orders with a replacement on its way are delivered. An array is evaluated once, and the index of the ids can be used.
+  if (onTheWay)
+    conditions.push(sql`(o.status < ${sql.lit(delivered)} and ${hasPart(onTheWay, sql`offset 0`)}
+      or o.id = any (array(select s.order_id from shipments s where s.return_id is not null and ${isParcelAt(onTheWay)})))`)
   if (ofParcel)
-    conditions.push(sql`o.id in (select s.order_id from shipments s where s.stage in (${inList(ofParcel)})
-      ${scope === 'all' ? sql`` : sql`and s.seller_id = ${scope.sellerId}`})`)
+    conditions.push(sql`o.id in (select s.order_id from shipments s where ${isParcelAt(ofParcel)})`)
   return isAny(conditions)
 }
 
@@ -122,7 +127,9 @@ export const orderList: ListDefinition<Input, Row, Answer> = {
   },
   usualSort: '-placedAt',
   joins: `join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id
-    cross join lateral (select coalesce(sum(i.quantity), 0)::int as pieces, min(array_position(${progressArray}, ${stageOfItem})) as at
+    cross join lateral (select coalesce(sum(i.quantity), 0)::int as pieces,
+        least(min(array_position(${progressArray}, ${stageOfItem})), (select min(array_position(${progressArray}, r.stage))
+          from shipments r where r.order_id = o.id and r.return_id is not null)) as at
       from order_items i left join shipments p on p.id = i.shipment_id where i.order_id = o.id) items`,
   columns: {
     orderId: 'o.id',

@@ -1,10 +1,12 @@
+import { fulfilmentMoves, type Stage } from '#domain/fulfilment.ts'
 import { ApiError } from '#server/errors.ts'
-import type { ParcelStep } from '#server/fulfilment/move-parcel.ts'
-import { moveParcel } from '#server/fulfilment/move-parcel.ts'
+import { moveParcel, type ParcelStep } from '#server/fulfilment/move-parcel.ts'
+import type { ReplacementStep } from '#server/fulfilment/replacement-parcels.ts'
 import { noticeOf } from '#server/fulfilment/status-messages.ts'
 import { actorOf, type DeskCtx } from '#server/context.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import { answerOnce, inputHash } from '#server/db/idempotency.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { reasonText, textFor } from '#text/server.ts'
 import { requireOrderId } from './desk-order.ts'
 
@@ -17,6 +19,32 @@ export async function takeDeskStep(tx: Tx, ctx: DeskCtx, step: Step): Promise<st
   return orderId
 }
 
+type MoveReplacement = (tx: Tx, ctx: DeskCtx, now: Date, step: ReplacementStep) => Promise<unknown>
+
+const selectParcels = prepared<
+  [orderId: string, stages: readonly Stage[]],
+  { id: string; isReplacement: boolean }
+>(
+  'parcels-at-stages',
+  `select s.id, s.return_id is not null as "isReplacement" from shipments s where s.order_id = $1 and s.stage = any($2)
+     and (s.return_id is not null or exists (select from order_items i where i.shipment_id = s.id)) order by s.created_at, s.id`,
+)
+
+/** Takes a step with all parcels of an order that are at its stage, also with those of replacements. */
+async function takeStep(tx: Tx, ctx: DeskCtx, step: Step, moveReplacement: MoveReplacement): Promise<void> {
+  const orderId = await requireOrderId(tx, ctx.scope, step.orderId)
+  const { from = fulfilmentMoves.flatMap((move) => (move.step === step.step ? [move.from] : [])) } = step
+  const parcels = await selectParcels(tx, orderId, from)
+  const replacements = parcels.filter(({ isReplacement }) => isReplacement)
+  if (step.step === 'ready' && replacements.length > 0 && parcels.length > 1)
+    throw new ApiError('badInput', { reason: 'oneParcelOnly' })
+  // Without a parcel at the stage this says what is wrong.
+  if (replacements.length === 0 || replacements.length < parcels.length)
+    await takeDeskStep(tx, ctx, { ...step, orderId })
+  for (const { id } of replacements)
+    await moveReplacement(tx, ctx, ctx.now, { ...step, shipmentId: id, actor: actorOf(ctx) })
+}
+
 type Result = { orderId: string; ok: boolean; message: string }
 
 /**
@@ -27,7 +55,12 @@ type Result = { orderId: string; ok: boolean; message: string }
  */
 export async function takeDeskSteps(
   ctx: DeskCtx,
-  { route, key, steps }: { route: string; key: string | null; steps: readonly Step[] },
+  {
+    route,
+    key,
+    steps,
+    moveReplacement,
+  }: { route: string; key: string | null; steps: readonly Step[]; moveReplacement: MoveReplacement },
 ): Promise<{ results: Result[] }> {
   const { userId } = ctx.viewer
   const hash = inputHash(steps)
@@ -43,7 +76,7 @@ export async function takeDeskSteps(
     const { orderId } = step
     const place = ` ${index}`
     const result = await once(place, async (tx) => {
-      await takeDeskStep(tx, ctx, step)
+      await takeStep(tx, ctx, step, moveReplacement)
       return { orderId, ok: true, message: textFor(ctx.locale()).messages.orderMoved }
     }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error

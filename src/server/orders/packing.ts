@@ -13,9 +13,9 @@ type Row = {
 }
 
 /**
- * Returns what is to be packed of the orders of a store, by product: of the named orders, or of all with an accepted parcel. For
- * named orders of a store that accepts at once, also items that are not accepted yet. Throws ApiError `notFound` for an order that
- * the store does not have.
+ * Returns what is to be packed of the orders of a store, by product: of the named orders, or of all with an accepted parcel,
+ * also of a replacement. For named orders of a store that accepts at once, also items that are not accepted yet. Throws ApiError
+ * `notFound` for an order that the store does not have.
  */
 export async function packingList(
   { db, scope }: Pick<DeskCtx, 'db' | 'scope'>,
@@ -27,16 +27,21 @@ export async function packingList(
   const chosen = wanted
     ? sql<boolean>`o.id = any(${wanted}::text[])`
     : sql<boolean>`o.id in (select s.order_id from shipments s
-        where s.seller_id = ${sellerId} and s.stage = 'accepted' and s.return_id is null)`
+        where s.seller_id = ${sellerId} and s.stage = 'accepted')`
   const isToPack = wanted
     ? sql<boolean>`(p.stage = 'accepted' or (p.id is null and s.accepts_at_once))`
     : sql<boolean>`p.stage = 'accepted'`
   const { rows } = await sql<Row>`
     select o.id as "orderId", g.order_number || '-' || o.position as "orderNumber",
       (select jsonb_agg(jsonb_build_object('productId', i.product_id, 'sku', x.sku, 'gtin', x.gtin, 'name', i.name,
-          'imageUrl', i.image_url, 'pieces', i.quantity) order by i.name, i.id)
-        from order_items i join products x on x.id = i.product_id left join shipments p on p.id = i.shipment_id
-        where i.order_id = o.id and i.status = ${sql.lit(orderStatus.processing)} and ${isToPack}) as items
+          'imageUrl', i.image_url, 'pieces', n.pieces) order by i.name, i.id)
+        from (select item_id, sum(quantity)::int as pieces from (
+            select i.id as item_id, i.quantity from order_items i left join shipments p on p.id = i.shipment_id
+            where i.order_id = o.id and i.status = ${sql.lit(orderStatus.processing)} and ${isToPack}
+            union all
+            select r.item_id, r.quantity from shipments p join return_items r on r.return_id = p.return_id
+            where p.order_id = o.id and p.stage = 'accepted') parts group by item_id) n
+          join order_items i on i.id = n.item_id join products x on x.id = i.product_id) as items
     from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id
     where o.seller_id = ${sellerId} and ${chosen}
     order by o.placed_at, o.id limit ${sql.lit(MAX_PICKED_ORDERS)}`.execute(db)
