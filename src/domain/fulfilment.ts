@@ -149,6 +149,9 @@ export const stageOfStatus: Readonly<Record<OrderStatus, Stage>> = {
   [orderStatus.cancelled]: 'cancelled',
 }
 
+/** Stages at which a parcel has a label and a slip. */
+export const labelledStages: readonly Stage[] = ['packed', 'ready', 'shipped', 'out', 'attemptFailed']
+
 /** Stages at which the carrier has the parcel: a part that takes another way was in the same box until then. */
 export const stagesWithCarrier: readonly Stage[] = [
   'shipped',

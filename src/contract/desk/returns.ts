@@ -39,6 +39,7 @@ export const DeskReturn = z.object({
 })
 
 const Details = DeskReturn.extend({
+  orderId: z.string(),
   items: z.array(
     z.object({
       productId: z.string(),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { deskPrints } from '#contract/desk/prints.ts'
 import { maskName } from '#domain/desk-search.ts'
-import { type Stage, stagesWithCarrier } from '#domain/fulfilment.ts'
+import { labelledStages, type Stage, stagesWithCarrier } from '#domain/fulfilment.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import type { DocumentData } from '#domain/invoice.ts'
 import { orderStatus, type OrderStatus } from '#domain/order-status.ts'
@@ -67,8 +67,6 @@ type Parcel = {
 /** Most parcels of a manifest: a file has about fifty pages. */
 const MAX_MANIFEST = 1_000
 
-/** Stages at which a parcel has a label and a slip. */
-const labelled: readonly Stage[] = ['packed', 'ready', 'shipped', 'out', 'attemptFailed']
 /** Stages that a parcel can reach after the carrier has taken it. */
 const sent: readonly Stage[] = [...stagesWithCarrier, 'rtoReceived', 'lost']
 
@@ -277,7 +275,7 @@ export async function composePrint(ctx: PrintCtx, input: PrintInput): Promise<Pd
       documents: maySeeBuyers ? documents : documents.map(maskDocument),
     }
   }
-  const parcels = await parcelsOf(ctx, orderIds, ({ stage }) => labelled.includes(stage))
+  const parcels = await parcelsOf(ctx, orderIds, ({ stage }) => labelledStages.includes(stage))
   return kind === 'label'
     ? { print: 'label', size, labels: parcels.map(toLabel) }
     : { print: 'slip', size, slips: parcels.map((parcel) => toSlip(parcel, maySeeBuyers)) }

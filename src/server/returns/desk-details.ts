@@ -12,7 +12,10 @@ import { type ReturnRow, returnList, toDeskReturn } from './desk-list.ts'
 type Details = z.output<(typeof deskReturns.details.rows)[number]['output']>
 type Parcel = NonNullable<Details['replacement']>
 type Row = ReturnRow &
-  Pick<Details, 'items' | 'comment' | 'mediaUrls' | 'sellerMediaUrls' | 'decisionReason' | 'moves'> & {
+  Pick<
+    Details,
+    'orderId' | 'items' | 'comment' | 'mediaUrls' | 'sellerMediaUrls' | 'decisionReason' | 'moves'
+  > & {
     replacement: Omit<Parcel, 'may'> | null
     isOwnStore: boolean
   }
@@ -26,7 +29,9 @@ const movesOf = (table: string, to: string, condition: string) =>
 const statement = (condition: string) =>
   `select ${Object.entries<string>(returnList.columns)
     .map(([name, column]) => `${column} as "${name}"`)
-    .join(', ')}, r.comment, r.media_urls as "mediaUrls", r.seller_media_urls as "sellerMediaUrls",
+    .join(
+      ', ',
+    )}, r.order_id as "orderId", r.comment, r.media_urls as "mediaUrls", r.seller_media_urls as "sellerMediaUrls",
      r.decision_reason as "decisionReason",
      exists (select from seller_members b where b.seller_id = r.seller_id and b.user_id = $2) as "isOwnStore",
      (select jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'imageUrl', i.image_url,
@@ -52,6 +57,7 @@ export async function findDetails(ctx: DeskCtx, returnId: string): Promise<Detai
     : ofStore(db, returnId, viewer.userId, scope.sellerId))
   if (!row) throw new ApiError('notFound', { reason: 'returnNotFound' })
   const {
+    orderId,
     items,
     comment,
     mediaUrls,
@@ -65,6 +71,7 @@ export async function findDetails(ctx: DeskCtx, returnId: string): Promise<Detai
   const mayWrite = hasPermission(desk, role, 'returns.write') && !(desk === 'operator' && isOwnStore)
   return {
     ...toDeskReturn(head),
+    orderId,
     items,
     comment,
     mediaUrls,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '#contract/calls.ts'
-import type { Stage } from '#domain/fulfilment.ts'
+import { labelledStages, type Stage } from '#domain/fulfilment.ts'
 import { consoleTexts } from '#text/console.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { useText } from '#ui/layout/text.ts'
@@ -26,9 +26,6 @@ const stagesOf: Readonly<Record<BulkStep, readonly Stage[]>> = {
   out: ['shipped', 'attemptFailed'],
   deliver: ['out'],
 }
-
-/** Stages at which an order has something to print. */
-const printed: readonly Stage[] = ['packed', 'ready', 'shipped', 'out', 'attemptFailed']
 
 /** Steps and prints of the selected orders, each with the number of orders that can take it. Orders that fail stay selected if the page still has them. */
 export function BulkSteps({ rows, select }: Selection<RowOf<'orders'>>) {
@@ -63,7 +60,7 @@ export function BulkSteps({ rows, select }: Selection<RowOf<'orders'>>) {
     const orderIds = rows.filter(({ stage }) => stagesOf[step].includes(stage)).map(({ orderId }) => orderId)
     return orderIds.length > 0 ? [{ step, orderIds }] : []
   })
-  const toPrint = rows.filter(({ stage }) => printed.includes(stage)).map(({ orderId }) => orderId)
+  const toPrint = rows.filter(({ stage }) => labelledStages.includes(stage)).map(({ orderId }) => orderId)
   const numberOf = (id: string) => rows.find(({ orderId }) => orderId === id)?.orderNumber ?? id
   return (
     <>

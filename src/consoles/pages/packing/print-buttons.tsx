@@ -7,16 +7,23 @@ import { useDesk } from '#consoles/api/desk-state.ts'
 
 /** Most orders of one file. */
 const MAX_ORDERS = 50
-const kinds = ['label', 'slip', 'invoice'] as const
+const allKinds = ['label', 'slip', 'invoice'] as const
+type Kind = (typeof allKinds)[number]
 
 /** Downloads labels, packing slips and invoices of packed orders, in files of at most 50 orders. */
-export function PrintButtons({ orderIds }: { orderIds: readonly string[] }) {
+export function PrintButtons({
+  orderIds,
+  kinds = allKinds,
+}: {
+  orderIds: readonly string[]
+  kinds?: readonly Kind[]
+}) {
   const text = useText(consoleTexts).packing
   const { desk, permissions, download } = useDesk()
   const [size, setSize] = useState<'A6' | '4x6'>('A6')
-  const [busy, setBusy] = useState<(typeof kinds)[number] | null>(null)
+  const [busy, setBusy] = useState<Kind | null>(null)
   const [error, setError] = useState<Error | null>(null)
-  const print = async (kind: (typeof kinds)[number]) => {
+  const print = async (kind: Kind) => {
     setBusy(kind)
     setError(null)
     try {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import type { FulfilmentStep } from '#domain/fulfilment.ts'
+import { type FulfilmentStep, labelledStages } from '#domain/fulfilment.ts'
 import { formatCount } from '#domain/money.ts'
 import { consoleTexts } from '#text/console.ts'
 import { useText } from '#ui/layout/text.ts'
@@ -15,13 +15,14 @@ import { CarrierFacts, StepButtons, Timeline } from '#consoles/pages/orders/parc
 import { StageBadge } from '#consoles/pages/orders/stage-badge.tsx'
 import { ParcelDialog, type ParcelTask } from '#consoles/pages/orders/parcel-dialog.tsx'
 import { plainSteps } from '#consoles/pages/orders/use-order.ts'
+import { PrintButtons } from '#consoles/pages/packing/print-buttons.tsx'
 import type { Return } from './return-dialog.tsx'
 
 type Replacement = NonNullable<Return['replacement']>
 type Input = Omit<Calls['POST /operator/replacements/:shipmentId/steps']['input'], 'shipmentId'>
 
 /** The parcel with a replacement, and its steps, which are those of a parcel of an order. */
-export function ReplacementCard({ parcel }: { parcel: Replacement }) {
+export function ReplacementCard({ parcel, orderId }: { parcel: Replacement; orderId: string }) {
   const { returns: text, order: orderText } = useText(consoleTexts)
   const { somethingWentWrong } = useText().common
   const { desk, send } = useDesk()
@@ -68,6 +69,8 @@ export function ReplacementCard({ parcel }: { parcel: Replacement }) {
             : setTask({ parcel: { carrier, productIds: [] }, step: step as ParcelTask['step'] })
         }
       />
+      {/* The invoice is that of the first dispatch. */}
+      {labelledStages.includes(stage) && <PrintButtons orderIds={[orderId]} kinds={['label', 'slip']} />}
       <Timeline moves={moves} />
       {task && (
         <ParcelDialog

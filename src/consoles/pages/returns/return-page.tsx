@@ -58,7 +58,7 @@ function ReturnView({ found }: { found: Return }) {
         </Panel>
         <Goods items={found.items} />
         <div className="grid gap-3">
-          {replacement && <ReplacementCard parcel={replacement} />}
+          {replacement && <ReplacementCard parcel={replacement} orderId={found.orderId} />}
           <Moves found={found} />
         </div>
       </div>

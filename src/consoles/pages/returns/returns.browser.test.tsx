@@ -13,6 +13,7 @@ const at = '2026-11-29T08:35:00.000Z'
 const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')}`
 const received: Details = {
   returnId: 'rt_1',
+  orderId: 'o_1',
   orderNumber: 'TC-2611-48213-1',
   sellerId: 's1',
   storename: 'Malabar Fresh Mart',
@@ -131,6 +132,12 @@ it('shows the parcel of a replacement with its steps', async () => {
   }
   await open({ ...received, state: 'replaced', kind: 'replacement', decideBy: null, may: [], replacement })
   await expectNoAxeViolations()
+  // The invoice is that of the first dispatch.
+  expect(page.getByRole('button', { name: 'Invoices' }).elements()).toEqual([])
+  await press('Packing slips')
+  const print = await answer('/api/seller/prints', { message: 'Full.' }, 503)
+  expect(print.body).toEqual({ kind: 'slip', orderIds: ['o_1'], size: 'A6' })
+  await expect.element(page.getByText('Full.')).toBeVisible()
   await press('Hand over')
   const steps = '/api/seller/replacements/sh_1/steps'
   expect((await answer(steps, { shipmentId: 'sh_1', stage: 'shipped' })).body).toEqual({ step: 'ship' })
