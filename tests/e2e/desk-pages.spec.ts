@@ -12,8 +12,10 @@ test('every page of both desks has its heading, fits the screen and has no barri
   request,
 }) => {
   const order = await buy(request, { index: 24 })
-  const { returnId } = await requestReturn(request, order, { comment: 'It is broken.' })
-  const { ticketId } = await raiseTicket(request, 'Seller', order)
+  // Nothing that a person writes makes a page wider.
+  const longWord = 'W'.repeat(150)
+  const { returnId } = await requestReturn(request, order, { comment: longWord })
+  const { ticketId } = await raiseTicket(request, 'Seller', order, { subject: longWord, details: longWord })
   const open = async (page: Page, { path, title: titleOf }: (typeof routes)[number], url: string) => {
     await page.goto(url)
     // Fails too if the page has two of them.
@@ -30,6 +32,14 @@ test('every page of both desks has its heading, fits the screen and has no barri
       ...headersOf(staff),
       cookie: `desk=${staff.desk}`,
       ...(desk === 'seller' && { 'seller-id': order.sellerId }),
+    }
+    if (desk === 'operator') {
+      const note = {
+        headers: { ...headers, 'idempotency-key': ticketId },
+        data: { step: 'note', message: longWord },
+      }
+      const noted = await request.post(`/api/operator/tickets/${ticketId}/steps`, note)
+      expect(noted.status(), await noted.text()).toBe(200)
     }
     const data = { email: invited.email, role: team.role }
     const sent = await request.post(`/api/${desk}/team/invitations`, { headers, data })

@@ -107,12 +107,13 @@ export const raiseTicket = (
   request: APIRequestContext,
   department: string,
   { orderNumber: orderId, shopper }: StoreOrder,
+  more: object = {},
 ) => {
   const texts = { issue: 'Another question', subject: 'Where is it?', details: 'The page shows nothing.' }
   return send<{ ticketId: string; number: string }>(
     request,
     'raise-ticket',
-    { department, orderId, ...texts },
+    { department, orderId, ...texts, ...more },
     shopper,
   )
 }

@@ -22,7 +22,7 @@ export function History({
       {entries.length === 0 && <p className="muted">{text.noHistory}</p>}
       <ol className="grid gap-2">
         {entries.map((entry) => (
-          <li key={`${entry.at} ${entry.action}`} className="break-words">
+          <li key={`${entry.at} ${entry.action}`}>
             {labelOf(entry)}
             {entry.reason !== null && `: ${entry.reason}`}
             <span className="muted block text-sm">

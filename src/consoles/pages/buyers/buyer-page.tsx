@@ -234,7 +234,7 @@ function Tickets({ buyer: { tickets } }: { buyer: Buyer }) {
       <ul className="grid gap-2">
         {tickets.map(({ ticketId, number, subject, state }) => (
           <li key={ticketId} className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 break-words">
+            <span className="min-w-0">
               <Link className="link" href={deskPath(desk, 'tickets/:ticketId', { ticketId })}>
                 {ticketNumber(number)}
               </Link>{' '}

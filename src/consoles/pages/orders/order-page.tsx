@@ -130,7 +130,7 @@ function Buyer({ order: { orderId, shipTo, note, purchaseOrder } }: { order: Ord
   const { houseName, landMark, localArea, state, pincode } = data?.address ?? shipTo
   return (
     <Panel title={text.buyer}>
-      <address className="break-words not-italic" role="status">
+      <address className="not-italic" role="status">
         <span className="font-semibold">{name}</span>
         <br />
         {data ? <a href={`tel:${phone}`}>{phone}</a> : phone}
@@ -241,7 +241,7 @@ function AfterSale({ order: { returns, refunds } }: { order: Order }) {
           <ul className="grid gap-2">
             {returns.map(({ returnId, kind, reason, state, pieces, createdAt }) => (
               <li key={returnId} className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0 break-words">
+                <span className="min-w-0">
                   <Link className="link" href={deskPath(desk, 'returns/:returnId', { returnId })}>
                     {text.returnKinds[kind] ?? kind} · {text.pieces({ count: pieces })} · {reason}
                   </Link>

@@ -280,8 +280,8 @@ function ProductRow({ product, picked, numbers, onChange }: RowProps) {
         />
       )}
       <div className="min-w-40 flex-1">
-        <p className="font-semibold break-words">{name}</p>
-        <p className="muted text-sm break-words">
+        <p className="font-semibold">{name}</p>
+        <p className="muted text-sm">
           {[sku && text.sku({ sku }), gtin && text.gtin({ gtin })].filter(Boolean).join(' · ')}
         </p>
         <p className="muted text-sm">{text.ofOrders({ numbers })}</p>

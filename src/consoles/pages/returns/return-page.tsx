@@ -47,11 +47,11 @@ function ReturnView({ found }: { found: Return }) {
       <div className="grid items-start gap-3 md:grid-cols-2">
         <Panel title={text.buyerSide}>
           <p className="font-semibold">{reason}</p>
-          <p className="break-words whitespace-pre-line">{comment || text.noComment}</p>
+          <p className="whitespace-pre-line">{comment || text.noComment}</p>
           <Photos name={text.buyerPhotos} urls={mediaUrls} />
         </Panel>
         <Panel title={text.storeSide}>
-          <p className="break-words whitespace-pre-line">
+          <p className="whitespace-pre-line">
             {decisionReason ?? (sellerMediaUrls.length === 0 && text.nothingYet)}
           </p>
           <Photos name={text.storePhotos} urls={sellerMediaUrls} />
@@ -137,7 +137,7 @@ function Goods({ items }: Pick<Return, 'items'>) {
               <Picture src={imageUrl} alt="" sizes="56px" className="size-14 shrink-0 rounded-md" />
             )}
             <span className="min-w-0 flex-1">
-              <span className="block font-semibold break-words">{name}</span>
+              <span className="block font-semibold">{name}</span>
               <span className="muted block">{text.itemPieces({ count: pieces })}</span>
               {refundPaise !== null && (
                 <span className="muted block">
@@ -199,7 +199,7 @@ function Moves({ found: { moves, history } }: { found: Return }) {
         <ol className="grid gap-2">
           {moves.map(({ to, by, at, reason }) => (
             <li key={`${at} ${to}`} className="flex flex-wrap justify-between gap-x-3">
-              <span className="min-w-0 break-words">
+              <span className="min-w-0">
                 <span className="font-semibold">{text.reached[to] ?? text.states[to]}</span>{' '}
                 <span className="muted">{[text.by[by], reason].filter(Boolean).join(': ')}</span>
               </span>

@@ -37,7 +37,7 @@ export default function QuestionsPage() {
         {
           id: 'question',
           label: text.question,
-          cell: ({ text: question }) => <span className="break-words">{question}</span>,
+          cell: ({ text: question }) => question,
         },
         {
           id: 'asked',
@@ -84,7 +84,7 @@ function Answers({ question, mayAnswer }: { question: Question; mayAnswer: boole
     <div className="grid gap-2 md:min-w-72">
       {question.answers.length === 0 && !isOpen && <span className="muted">{text.noAnswers}</span>}
       {question.answers.map(({ ans, by, at }) => (
-        <p key={`${by} ${at}`} className="break-words">
+        <p key={`${by} ${at}`}>
           {ans}
           <span className="muted block">
             {by || text.customer} · <time dateTime={at}>{dates.time(new Date(at))}</time>

@@ -84,7 +84,7 @@ export default function ReportsPage() {
           {...props}
         >
           {task.report.text !== null && (
-            <blockquote className="break-words whitespace-pre-wrap">{task.report.text}</blockquote>
+            <blockquote className="whitespace-pre-wrap">{task.report.text}</blockquote>
           )}
           <p className="text-ink-700">
             {steps.note} {task.report.state === 'open' && text.closing({ count: task.report.reasons.length })}
@@ -103,7 +103,7 @@ function Reported({ report: { subject, text: reported, productId, productName } 
       {reported === null ? (
         <span className="muted">{text.deleted}</span>
       ) : (
-        subject !== 'product' && <span className="break-words whitespace-pre-wrap">{reported}</span>
+        subject !== 'product' && <span className="whitespace-pre-wrap">{reported}</span>
       )}
       {productId !== null && productName !== null && <ProductLink product={{ productId, productName }} />}
     </div>
@@ -115,7 +115,7 @@ function Reasons({ report: { reasons } }: { report: Report }) {
   return (
     <ul className="grid gap-1 md:min-w-56">
       {reasons.map(({ number, reason, comment, at }) => (
-        <li key={number} className="break-words">
+        <li key={number}>
           {isOneOf(reportReasons, reason) ? components.reportReason(reason) : reason}
           {comment !== '' && `: ${comment}`}
           <span className="muted block">

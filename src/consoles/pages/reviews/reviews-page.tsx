@@ -36,7 +36,7 @@ export default function ReviewsPage() {
             id: 'review',
             label: text.review,
             cell: ({ headline, comment }) => (
-              <span className="block break-words md:min-w-72">
+              <span className="block md:min-w-72">
                 <strong>{headline}</strong>
                 {comment !== '' && <span className="block whitespace-pre-wrap">{comment}</span>}
               </span>

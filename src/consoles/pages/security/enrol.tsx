@@ -50,7 +50,7 @@ export function Enrol() {
         <div className="grid gap-1">
           <p className="text-ink-700">{text.scanNote}</p>
           <p className="flex flex-wrap items-center gap-2">
-            <code className="font-mono text-md font-semibold break-words" aria-label={text.key}>
+            <code className="font-mono text-md font-semibold" aria-label={text.key}>
               {data.secret.match(/.{1,4}/g)?.join(' ')}
             </code>
             <CopyButton text={data.secret} />

@@ -152,7 +152,7 @@ function MemberRow({ member, mayWrite, onTask }: { member: Member } & TableProps
     <tr className={rowClass}>
       <th scope="row" className={classes(cellClass, 'text-start font-normal max-md:pe-24')}>
         <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-          <span className="min-w-0 break-words">{name}</span>
+          <span className="min-w-0">{name}</span>
           {member.userId === me.user.userId && <Badge kind="info">{text.you}</Badge>}
         </span>
         {email !== null && email !== name && (

@@ -50,7 +50,7 @@ export default function CallbacksPage() {
           {
             id: 'topic',
             label: text.topic,
-            cell: ({ topic }) => <span className="break-words">{topic}</span>,
+            cell: ({ topic }) => topic,
           },
           {
             id: 'window',

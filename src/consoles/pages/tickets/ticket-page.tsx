@@ -77,8 +77,8 @@ function Head({ ticket, onTask }: { ticket: Ticket; onTask: (task: Task) => void
   return (
     <section className="panel grid gap-3" aria-labelledby="ticket">
       <div className="grid gap-1">
-        <h2 className="heading flex flex-wrap items-center gap-2 break-words" id="ticket">
-          <span className="min-w-0 break-words">{subject}</span>
+        <h2 className="heading flex flex-wrap items-center gap-2" id="ticket">
+          <span className="min-w-0">{subject}</span>
           <StateBadge state={state} />
         </h2>
         <p className="muted">
@@ -150,7 +150,7 @@ function Thread({ ticket }: { ticket: Ticket }) {
             <strong>{nameOf(one.author)}</strong>
             <Time className="muted" at={one.at} />
           </p>
-          <p className="break-words whitespace-pre-wrap">{one.message}</p>
+          <p className="whitespace-pre-wrap">{one.message}</p>
           {one === first && ticket.attachments.length > 0 && <Attachments ticket={ticket} />}
         </li>
       ))}
@@ -212,7 +212,7 @@ function Notes({ ticket, onTask }: { ticket: OperatorTicket; onTask: (task: Task
       <ul className="grid gap-3">
         {ticket.notes.map(({ by, note, at }) => (
           <li key={`${at} ${note}`}>
-            <p className="break-words whitespace-pre-wrap">{note}</p>
+            <p className="whitespace-pre-wrap">{note}</p>
             <p className="muted">
               {by} · <Time at={at} />
             </p>

@@ -26,11 +26,7 @@ export default function TicketsPage() {
       hasFile
       columns={[
         { id: 'number', label: text.number, cell: ({ number }) => number },
-        {
-          id: 'subject',
-          label: text.subject,
-          cell: ({ subject }) => <span className="break-words">{subject}</span>,
-        },
+        { id: 'subject', label: text.subject, cell: ({ subject }) => subject },
         { id: 'due', label: text.due, sort: 'deadline', cell: (ticket) => <Due ticket={ticket} /> },
         {
           id: 'state',
