@@ -9,6 +9,8 @@ const Code = Text(40)
 const IsoTime = z.iso.datetime()
 const may = z.array(z.custom<Permission>((one) => typeof one === 'string'))
 const errors = { secondFactor: SecondFactorNeed }
+/** `unconfirmed`: the account has the email of the invitation, but has not verified it. */
+const invitationErrors = { notAllowed: z.object({ unconfirmed: z.boolean() }) }
 const Raised = z.object({ raisedUntil: IsoTime })
 
 /** Calls with which staff enter a desk. They need a signed-in person and answer `notAllowed` to others than staff. */
@@ -96,12 +98,14 @@ export const staff = {
       role: StaffRole,
       expiresAt: IsoTime,
     }),
+    errors: invitationErrors,
     summary: 'Returns an invitation to a team, for the person with its email',
   }),
   accept: defineCall('POST /desk/invitations/:token/accept', {
     who: 'shopper',
     input: z.object({ token: Text(100) }),
     output: z.object({ desk: z.enum(desks), sellerId: z.string().nullable() }),
+    errors: invitationErrors,
     summary: 'Accepts an invitation, once',
   }),
 }

@@ -175,8 +175,13 @@ async function requireInvitation(db: Db, now: Date, token: string): Promise<Invi
 
 /** Throws ApiError `notAllowed` unless the account has verified the email of the invitation. */
 function requireSameEmail(user: Awaited<ReturnType<typeof findUserById>>, { email }: Invitation): void {
-  if (!user?.emailVerified || user.emailRefused || user.email !== email)
-    throw new ApiError('notAllowed', { reason: 'otherInvitation' })
+  const hasEmail = user?.email === email && !user.emailRefused
+  if (hasEmail && user.emailVerified) return
+  const unconfirmed = hasEmail || user?.pendingEmail === email
+  throw new ApiError('notAllowed', {
+    reason: unconfirmed ? 'unconfirmedInvitation' : 'otherInvitation',
+    data: { unconfirmed },
+  })
 }
 
 /** Returns the invitation of a link, for the person with its email. */

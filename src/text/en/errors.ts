@@ -287,6 +287,7 @@ export const errorDetails = {
   lastOwner: 'A store needs an owner. Please make someone else an owner first.',
   lastAdmin: 'The shop needs an admin. Please make someone else an admin first.',
   noSecondFactor: 'This person has no authenticator app set up.',
+  unconfirmedInvitation: 'Please confirm your email in My Account first, then open this invitation again.',
   otherInvitation: 'This invitation is for another email. Sign in with the email that got the mail.',
   whichSeller: 'Please say in the header Seller-Id for which store you act.',
   refundTooLarge: ({ abovePaise }: { abovePaise: number }) =>

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { EmailText } from '#ui/layout/email-text.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { sendCall } from '#web/api/client.ts'
-import { RequestError } from '#web/api/request-error.ts'
+import { errorData, RequestError } from '#web/api/request-error.ts'
 import { SessionNotEnded } from '#web/session/logout-dialog.tsx'
 import { currentPath } from '#web/session/sign-in-path.ts'
 import { logout } from '#web/session/sign-out.ts'
@@ -48,6 +48,7 @@ export default function InvitationPage() {
   }
   const refusal = acceptError ?? error
   if (isRefused(refusal, 'linkExpired', 'notFound')) return <Expired />
+  if (errorData(refusal, 'notAllowed')?.unconfirmed) return <Unconfirmed />
   if (isRefused(refusal, 'notAllowed')) return <OtherAccount />
   if (data)
     return <Offer invitation={data} error={acceptError} isBusy={isBusy} onAccept={() => void accept()} />
@@ -77,7 +78,7 @@ function Offer({ invitation, error, isBusy, onAccept }: OfferProps) {
   const { desk, storename, role, email, expiresAt } = invitation
   return (
     <section className="panel grid gap-4" aria-labelledby="offer">
-      <h2 className="heading break-words" id="offer">
+      <h2 className="heading" id="offer">
         {storename === null ? text.invitedTo.operator() : text.invitedTo.seller({ storename })}
       </h2>
       <dl className="grid gap-3">
@@ -144,6 +145,20 @@ function Expired() {
   )
 }
 
+function Unconfirmed() {
+  const text = useText(consoleTexts).team
+  return (
+    <div className="panel">
+      <EmptyState
+        title={text.unconfirmed}
+        text={text.unconfirmedNote}
+        drawing="list"
+        action={<ButtonLink href="/my-account">{text.confirmEmail}</ButtonLink>}
+      />
+    </div>
+  )
+}
+
 function OtherAccount() {
   const text = useText(consoleTexts).team
   const { user } = useOutletContext<Me>()
@@ -156,24 +171,17 @@ function OtherAccount() {
         text={text.otherEmailNote({ email: user.email })}
         drawing="list"
         action={
-          <>
-            <Button
-              busy={state !== null}
-              onClick={() => {
-                setState('busy')
-                void logout({ next: currentPath() }).then((isEnded) => {
-                  if (!isEnded) setState('left')
-                })
-              }}
-            >
-              {text.useOther}
-            </Button>
-            {user.email !== null && (
-              <ButtonLink kind="quiet" href="/my-account/personal-information">
-                {text.confirmEmail}
-              </ButtonLink>
-            )}
-          </>
+          <Button
+            busy={state !== null}
+            onClick={() => {
+              setState('busy')
+              void logout({ next: currentPath() }).then((isEnded) => {
+                if (!isEnded) setState('left')
+              })
+            }}
+          >
+            {text.useOther}
+          </Button>
         }
       />
     </div>

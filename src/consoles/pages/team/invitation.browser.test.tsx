@@ -57,13 +57,23 @@ it('invites to the team of the marketplace', async () => {
 
 it('lets a person of another email sign in with another account, and come back', async () => {
   await openInvitation()
-  await answer(CALL, { message: 'Other', code: 'notAllowed' }, 403)
+  await answer(CALL, { message: 'Other', code: 'notAllowed', unconfirmed: false }, 403)
   await expect.element(page.getByText(/^You are signed in as meena@demo/)).toBeVisible()
   await expectNoAxeViolations()
   await userEvent.click(page.getByRole('button', { name: 'Use another account' }))
   await answer('/api/logout', { message: 'Signed out' })
   const here = location.pathname + location.search
   await expect.poll(() => opened).toEqual([`/login?next=${encodeURIComponent(here)}`])
+})
+
+it('leads a person whose email is not confirmed to the page that confirms it', async () => {
+  await openInvitation()
+  await answer(CALL, { message: 'First', code: 'notAllowed', unconfirmed: true }, 403)
+  await expect.element(page.getByRole('heading', { name: 'Confirm your email first' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Open My Account' }))
+    .toHaveAttribute('href', '/my-account')
+  await expectNoAxeViolations()
 })
 
 it('says that an invitation has expired', async () => {

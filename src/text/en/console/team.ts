@@ -110,7 +110,10 @@ export const team = {
     'It is older than 72 hours, was withdrawn or was used already. Ask the person who invited you for a new one.',
   otherEmail: 'This invitation is for another account',
   otherEmailNote: (p: { email: string | null }) =>
-    `You are signed in ${p.email === null ? 'with an account without an email' : `as ${p.email}`}. Sign out, then sign in or sign up with the email to which the invitation was sent.${p.email === null ? '' : ' If that is this email, confirm it first.'}`,
-  confirmEmail: 'Confirm my email',
+    `You are signed in ${p.email === null ? 'with an account without an email' : `as ${p.email}`}. Sign out, then sign in or sign up with the email to which the invitation was sent.`,
+  unconfirmed: 'Confirm your email first',
+  unconfirmedNote:
+    'This invitation is for the email of your account, which is not confirmed yet. Press “Verify Now” in My Account, then open the link of the invitation again.',
+  confirmEmail: 'Open My Account',
   useOther: 'Use another account',
 }
