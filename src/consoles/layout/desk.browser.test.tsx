@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import type { RouteObject } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { publicTexts } from '#text/text.ts'
 import { as, enterCode, entered, heading, meena, needs, recordDesk } from '#tests/desk-page.tsx'
 import { deskRoutes } from './desk-router.tsx'
 import { removeSession, storeSession } from '#web/api/token.ts'
@@ -73,7 +74,7 @@ it('leads from a figure to its list, if the role may read it', async () => {
   expect(page.getByRole('link', { name: 'To ship' }).element().getAttribute('aria-current')).toBe('page')
 })
 
-it('takes the clock of the server for remaining times', async () => {
+it('takes the clock of the server for remaining times and for that of the figures', async () => {
   await open('/seller')
   const serverNow = Date.now() + 2 * 3_600_000
   const me = as('owner', ['desk.use', 'orders.read'])
@@ -83,6 +84,10 @@ it('takes the clock of the server for remaining times', async () => {
   const newOrders = { rows: [{ placedAt }], next: null, total: 1, precision: 'exact' }
   await answer('/api/seller/orders?stage=new&sort=placedAt&limit=1', newOrders)
   await expect.element(page.getByText('6 h left')).toBeVisible()
+  const shown = page.getByText(/updated/).element().textContent
+  // A minute may have begun since.
+  const times = [serverNow, Date.now() + 2 * 3_600_000].map((at) => publicTexts.en.dates.clock(new Date(at)))
+  expect(times.map((time) => `4 open tasks, updated ${time} IST`)).toContain(shown)
 })
 
 it('says that the figures could not be loaded, and loads them again', async () => {

@@ -40,8 +40,11 @@ function subscribe(listener: () => void) {
   }
 }
 
+/** Returns a time of the visitor's clock by the server's, in milliseconds. */
+export const toShopTime = (time: number): number => time + offset
+
 /** Returns the time by the server's clock in milliseconds. */
-export const shopNow = (): number => Date.now() + offset
+export const shopNow = (): number => toShopTime(Date.now())
 
 const second = () => Math.floor(shopNow() / 1_000)
 

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { classes } from '#ui/layout/class-names.ts'
 import { shopNow, useSecond } from '#ui/layout/clock.ts'
+import { toShopTime } from '#ui/layout/clock.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { openTasks, useDesk, usePulse } from '#consoles/api/desk-state.ts'
@@ -103,7 +104,7 @@ export default function TodayPage() {
       )}
       <p className="muted" role="status">
         {pulse
-          ? text.updated({ tasks: open, time: dates.clock(new Date(dataUpdatedAt)) })
+          ? text.updated({ tasks: open, time: dates.clock(new Date(toShopTime(dataUpdatedAt))) })
           : error
             ? null
             : text.loading}
