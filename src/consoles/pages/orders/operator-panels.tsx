@@ -20,7 +20,7 @@ export function OperatorPanels({ order: { paymentRecord, ledger, messages } }: {
             <Entry
               key={paymentId}
               name={paymentId}
-              note={paymentRecord.provider}
+              note={text.providers[paymentRecord.provider] ?? paymentRecord.provider}
               end={formatRupees(amountPaise)}
             >
               <Badge>{text.paymentStates[status] ?? status}</Badge>
@@ -57,7 +57,7 @@ export function OperatorPanels({ order: { paymentRecord, ledger, messages } }: {
           {messages.map(({ messageId, template, subject, to, createdAt, sentAt, failed }) => (
             <Entry
               key={messageId}
-              name={subject ?? template}
+              name={subject ?? text.textMessages[template] ?? template}
               note={`${to} · ${dates.time(new Date(sentAt ?? createdAt))}`}
             >
               <Badge kind={failed ? 'bad' : sentAt === null ? 'wait' : 'good'}>
@@ -84,9 +84,9 @@ function Entry({
 }) {
   return (
     <li className="flex items-baseline justify-between gap-3">
-      <span className="min-w-0 break-words">
+      <span className="min-w-0">
         {name} {children}
-        <span className="muted block text-sm break-words">{note}</span>
+        <span className="muted block text-sm">{note}</span>
       </span>
       {end !== undefined && <span className="num">{end}</span>}
     </li>

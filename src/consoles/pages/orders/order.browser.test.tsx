@@ -205,6 +205,19 @@ it('asks before a parcel returns to the store', async () => {
   expect(await bodyOf(`${ORDER}/steps`)).toEqual({ step: 'rto', productIds: ['p1', 'p2'] })
 })
 
+it.each([
+  ['prepaid', 'The buyer gets the money back at once.'],
+  ['cod', 'Cash on delivery: the buyer has paid nothing.'],
+] as const)('says of an order that is %s what the buyer gets back', async (payment, text) => {
+  await open({ ...at('shipped', ['lost', 'callBack']), payment })
+  for (const step of ['Lost', 'Call back']) {
+    await press(step)
+    await expect.element(dialog().getByText(text)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+  }
+})
+
 it.each<[string, Order, () => Promise<void>, object]>([
   [
     'Add tracking number',

@@ -11,7 +11,7 @@ import { StageBadge } from './stage-badge.tsx'
 import type { Order, Parcel } from './use-order.ts'
 
 /** Steps that cannot be undone and take the order from the buyer. Their buttons come last. */
-const endings: readonly FulfilmentStep[] = ['cancel', 'lost', 'callBack']
+export const endings: readonly FulfilmentStep[] = ['cancel', 'lost', 'callBack']
 
 /** Returns the items of a parcel, or those without one at its stage. */
 export const itemsOf = (order: Order, { shipmentId, stage }: Parcel) =>
@@ -50,8 +50,8 @@ export function ParcelCard({ order, parcel, title, isBusy, onStep }: Props) {
               <Picture src={item.imageUrl} alt="" sizes="56px" className="size-14 shrink-0 rounded-md" />
             )}
             <span className="min-w-0 flex-1">
-              <span className="block font-semibold break-words">{item.name}</span>
-              <span className="muted block break-words">
+              <span className="block font-semibold">{item.name}</span>
+              <span className="muted block">
                 <span className={item.quantity > 1 ? 'font-bold text-ink-900' : undefined}>
                   {text.pieces({ count: item.quantity })}
                 </span>
@@ -151,7 +151,7 @@ export function Timeline({ moves }: { moves: readonly Omit<Parcel['moves'][numbe
     <ol className="grid gap-1 border-t border-ink-200 pt-3" aria-label={text.timeline}>
       {moves.map(({ to, by, at, reason }) => (
         <li key={`${at} ${to}`} className="flex flex-wrap justify-between gap-x-3">
-          <span className="min-w-0 break-words">
+          <span className="min-w-0">
             <span className="font-semibold">{text.reached[to] ?? orderList.stages[to]}</span>{' '}
             <span className="muted">{[text.by[by], reason].filter(Boolean).join(': ')}</span>
           </span>

@@ -11,6 +11,7 @@ import { Field, FieldError, SelectField, TextField } from '#ui/forms/field.tsx'
 import { shopNow } from '#ui/layout/clock.ts'
 import { useText } from '#ui/layout/text.ts'
 import { FormDialog, type StepDialogProps, useStep, useStepKey } from '#consoles/form/step-dialog.tsx'
+import { endings } from './parcel-card.tsx'
 import type { Order, Parcel, StepInput } from './use-order.ts'
 
 export type ParcelTask<P = Parcel> = {
@@ -19,7 +20,7 @@ export type ParcelTask<P = Parcel> = {
 }
 
 /** Steps that cannot be undone. */
-const isFinal = (step: FulfilmentStep): boolean => ['rto', 'lost', 'cancel', 'callBack'].includes(step)
+const isFinal = (step: FulfilmentStep): boolean => step === 'rto' || endings.includes(step)
 
 /** The dialog of a step that needs input or a confirmation. */
 export function ParcelDialog({
@@ -187,6 +188,9 @@ export function ParcelDialog({
     ),
   }
   const notes: Readonly<Partial<Record<FulfilmentStep, string>>> = text.notes as object
+  const note = [endings.includes(step) && text.moneyBack[cashPaise === null ? 'prepaid' : 'cod'], notes[step]]
+    .filter(Boolean)
+    .join(' ')
   return (
     <FormDialog
       form={form}
@@ -197,7 +201,7 @@ export function ParcelDialog({
       onSubmit={submit}
       {...props}
     >
-      {notes[step] && (isFinal(step) ? <Notice kind="warning">{notes[step]}</Notice> : <p>{notes[step]}</p>)}
+      {note && (isFinal(step) ? <Notice kind="warning">{note}</Notice> : <p>{note}</p>)}
       {step === 'deliver' && cashPaise !== null && (
         <p className="font-semibold">{text.notes.cash({ amount: formatRupees(cashPaise) })}</p>
       )}

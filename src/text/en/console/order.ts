@@ -91,10 +91,14 @@ export const order = {
     deliver: 'The buyer is told, and the return period starts. This cannot be undone.',
     cash: (p: { amount: string }) => `Cash on delivery: the order costs ${p.amount}.`,
     rto: 'The carrier brings the parcel back, and the buyer does not get it. This cannot be undone.',
-    lost: 'The buyer gets the money back. The units do not return to the stock. This cannot be undone.',
-    cancel:
-      'The buyer is told and gets the money back. The units return to the stock. This cannot be undone.',
-    callBack: 'The buyer gets the money back at once. This cannot be undone.',
+    lost: 'The units do not return to the stock. This cannot be undone.',
+    cancel: 'The buyer is told. The units return to the stock. This cannot be undone.',
+    callBack: 'This cannot be undone.',
+  },
+  /** Before the note of a step that takes the goods from the buyer. */
+  moneyBack: {
+    prepaid: 'The buyer gets the money back at once.',
+    cod: 'Cash on delivery: the buyer has paid nothing.',
   },
   cancelItems: (p: Count) => (p.count === 1 ? 'Cancel 1 item' : `Cancel ${formatCount(p.count)} items`),
   keepItems: 'Keep the order',
@@ -156,11 +160,12 @@ export const order = {
     'orders.print': 'Printed',
   } as Readonly<Record<string, string>>,
   payment,
+  providers: { razorpay: 'Razorpay', demo: 'Demo payment' } as Readonly<Record<string, string>>,
   cashPayment: 'Cash on delivery: no payment record.',
   dispute: 'Dispute',
   paymentStates: {
     authorized: 'Authorised',
-    captured: 'Captured',
+    captured: 'Paid',
     failed,
     refunded,
     open: 'Open',
@@ -179,6 +184,11 @@ export const order = {
   noLedger: 'Nothing was posted yet.',
   messages: 'Messages',
   noMessages: 'No messages yet.',
+  /** Text messages, which have no subject. */
+  textMessages: {
+    'order-confirmation': 'Order confirmation',
+    'order-status': 'Order status',
+  } as Readonly<Record<string, string>>,
   sent: 'Sent',
   waiting: 'Waiting',
 
