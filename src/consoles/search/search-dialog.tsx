@@ -59,7 +59,7 @@ export function DeskSearch() {
 /** An input with a list below it: "editable combobox with list autocomplete" of the ARIA patterns. */
 function SearchForm({ onDone }: { onDone: () => void }) {
   const text = useText(consoleTexts).search
-  const { desk, store, send } = useDesk()
+  const { desk, store, permissions, send } = useDesk()
   const navigate = useNavigate()
   const [inputId, listId] = [useId(), useId()]
   // The dialog focuses its title first.
@@ -114,7 +114,7 @@ function SearchForm({ onDone }: { onDone: () => void }) {
     <>
       <Field
         label={text.label}
-        hint={text.hint[desk]}
+        hint={text.hint({ seesBuyers: permissions.has('orders.contact'), ofAll: desk === 'operator' })}
         id={inputId}
         enterKeyHint="search"
         autoComplete="off"
@@ -177,7 +177,7 @@ function SearchForm({ onDone }: { onDone: () => void }) {
               onClick={choose}
             >
               <Icon className="muted" />
-              <span className="min-w-0 flex-1 break-words">{title}</span>
+              <span className="min-w-0 flex-1">{title}</span>
               {kind !== 'recent' && <span className="muted text-sm">{text.kinds[kind]}</span>}
             </button>
           )

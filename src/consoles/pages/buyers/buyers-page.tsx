@@ -12,7 +12,7 @@ import { BlockBadge } from './block-badge.tsx'
 export default function BuyersPage() {
   const { buyers: text, desk: deskText } = useText(consoleTexts)
   const { dates } = useText()
-  const { desk } = useDesk()
+  const { desk, permissions } = useDesk()
   return (
     <DataTable
       list="buyers"
@@ -22,7 +22,9 @@ export default function BuyersPage() {
       href={({ userId }) => deskPath(desk, 'buyers/:userId', { userId })}
       usualSort="-createdAt"
       hasFile
-      filters={[{ kind: 'text', name: 'q', label: text.search }]}
+      filters={[
+        { kind: 'text', name: 'q', label: text.search({ seesBuyers: permissions.has('orders.contact') }) },
+      ]}
       columns={[
         { id: 'name', label: text.name, cell: ({ name }) => name || '–' },
         { id: 'phone', label: text.phone, cell: ({ phone }) => phone ?? '–' },

@@ -67,6 +67,14 @@ const open = async (me = support(), body: Buyer = buyer) => {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
+it('names only what a role without contacts can search for', async () => {
+  await openAs(support(['desk.use', 'buyers.read']), '/operator/buyers')
+  await answer(BUYERS, { rows: [], next: null, total: 0, precision: 'exact' })
+  await expect.element(page.getByLabelText('GSTIN or order number')).toBeVisible()
+  await userEvent.keyboard('/')
+  await expect.element(page.getByText(/^Order, tracking, invoice or ticket number, GSTIN/)).toBeVisible()
+})
+
 it('finds a buyer and opens it', async () => {
   await openAs(support(), '/operator/buyers')
   await answer(BUYERS, { rows: [], next: null, total: 0, precision: 'exact' })

@@ -94,7 +94,7 @@ export default function RefundsPage() {
             : []),
         ]}
         filters={[
-          { kind: 'text', name: 'q', label: text.search },
+          { kind: 'text', name: 'q', label: text.search({ seesBuyers: permissions.has('orders.contact') }) },
           {
             kind: 'select',
             name: 'state',

@@ -91,7 +91,7 @@ export default function WalletPayoutsPage() {
             : []),
         ]}
         filters={[
-          { kind: 'text', name: 'q', label: text.search },
+          { kind: 'text', name: 'q', label: text.search({ seesBuyers: permissions.has('orders.contact') }) },
           {
             kind: 'select',
             name: 'state',

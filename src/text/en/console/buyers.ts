@@ -9,7 +9,8 @@ const opening = 'Opening balance'
 
 /** Texts of the pages "Buyers" and "Buyer". */
 export const buyers = {
-  search: 'Phone, email, GSTIN, name or order number',
+  search: (p: { seesBuyers: boolean }) =>
+    p.seesBuyers ? 'Phone, email, GSTIN, name or order number' : 'GSTIN or order number',
   name: 'Name',
   phone: 'Phone',
   email,

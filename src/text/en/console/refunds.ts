@@ -18,7 +18,8 @@ export const refunds = {
   created: 'Created',
   expected: 'Expected by',
   actions: 'Actions',
-  search: 'Order number, phone, email or GSTIN',
+  search: (p: { seesBuyers: boolean }) =>
+    p.seesBuyers ? 'Order number, phone, email or GSTIN' : 'Order number or GSTIN',
   all: 'All',
   empty: 'No refunds yet',
   emptyNote: 'Refunds of cancelled and returned items appear here.',
