@@ -9,7 +9,7 @@ import { answerAsStore } from './answer-question.ts'
 import { questionList, reportList, reviewList } from './desk-lists.ts'
 import { moderate } from './moderate.ts'
 import { isReviewOfStore } from './repo.ts'
-import { reportSubject } from './report-subject.ts'
+import { addReport } from './report-subject.ts'
 
 /** Returns the store of a call that only the seller desk has. */
 function storeOf(scope: DeskScope): string {
@@ -22,12 +22,13 @@ export const deskReviewsHandlers: DeskHandlers<typeof deskReviews> = {
   answer: (ctx, input) => answerAsStore(ctx.tx, ctx, storeOf(ctx.scope), input),
   reviews: (ctx, input) => listPage(reviewList, ctx, input),
   report: async (ctx, { reviewId, reason: text }) => {
-    if (!(await isReviewOfStore(ctx.tx, reviewId, storeOf(ctx.scope)))) throw new ApiError('notFound')
+    const sellerId = storeOf(ctx.scope)
+    if (!(await isReviewOfStore(ctx.tx, reviewId, sellerId))) throw new ApiError('notFound')
     const [reason, comment] =
       isOneOf(reportReasons, text) && text !== 'Others' ? [text, ''] : ['Others', text]
     const report = { subject: 'review', subjectId: reviewId, reason, comment } as const
-    const { number } = await reportSubject({ ...ctx, db: ctx.tx }, report)
-    await audited(ctx.tx, ctx, { subject: reviewId, after: { report: number, reason: text } })
+    const { number, isNew } = await addReport(ctx.tx, ctx, report, sellerId)
+    if (isNew) await audited(ctx.tx, ctx, { subject: reviewId, after: { report: number, reason: text } })
     return { number }
   },
   reports: (ctx, input) => listPage(reportList, ctx, input),

@@ -139,8 +139,14 @@ it('lists reviews, and a store reports one of its own products', async () => {
     client.sendRaw('POST /seller/reviews/:reviewId/report', { reviewId, reason })
   expect((await report(other.member, bad, 'Spam')).status).toBe(404)
   expect((await report(member, bad, ' ')).body).toMatchObject({ fields: { reason: expect.any(String) } })
-  const { number } = (await report(member, bad, 'Advertises another shop')).body
-  expect((await report(member, bad, 'Advertises another shop')).body).toEqual({ number })
+  // Two members at once, then one again with another reason: one report, and one row in the audit log.
+  const colleague = shop.asStaff(await buildMember(shop.db, sellerId, 'manager'))
+  const sent = await Promise.all([member, colleague].map((client) => report(client, bad, 'Advertises')))
+  const { number } = sent[0]!.body
+  expect(number).toEqual(expect.any(Number))
+  for (const { body } of [...sent, await report(colleague, bad, 'Spam')]) expect(body).toEqual({ number })
+  const log = shop.db.selectFrom('audit_log').select('after').where('subject', '=', bad)
+  expect(await log.execute()).toEqual([{ after: { report: number, reason: 'Advertises' } }])
   expect(await list(member, { stars: 1 })).toMatchObject([{ reports: 1 }])
   const { rows } = (await operator.send('GET /operator/reports', { q: String(number) })).body
   expect(rows).toMatchObject([
@@ -148,7 +154,7 @@ it('lists reviews, and a store reports one of its own products', async () => {
       number,
       subject: 'review',
       text: 'Buy at X / As it is.',
-      reasons: [{ reason: 'Others', comment: 'Advertises another shop' }],
+      reasons: [{ reason: 'Others', comment: 'Advertises' }],
     },
   ])
   const step = { number: number as number, step: 'hide', reason: 'Advertises' } as const

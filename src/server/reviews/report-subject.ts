@@ -16,38 +16,55 @@ type Input = z.output<(typeof reviews.report)['input']>
  * double submit must not create a second report.
  */
 export async function reportSubject(ctx: Ctx, input: Input): Promise<{ message: string; number: number }> {
+  const { number } = await transaction(ctx.db, (tx) => addReport(tx, ctx, input))
+  return { message: textFor(ctx.locale()).messages.reported({ number }), number }
+}
+
+/** Stores a report unless it repeats an open one. A store (`sellerId`) has one open report of a subject, whoever sent it. */
+export async function addReport(
+  tx: Tx,
+  ctx: Ctx,
+  input: Input,
+  sellerId?: string,
+): Promise<{ number: number; isNew: boolean }> {
   const { subject, subjectId, reason, comment } = input
   const fields = reportErrors({ reason, comment })
   const error = fields.reason ?? fields.comment
   if (error) throw new ApiError('badInput', { reason: error, fields })
-  if (!(await subjectExists(ctx.db, subject, subjectId)))
+  if (!(await subjectExists(tx, subject, subjectId)))
     throw new ApiError('notFound', { fields: { subjectId: 'notFound' } })
-  const number = await transaction(ctx.db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${subjectId}`}, 0))`.execute(tx)
-    return (await findRepeated(tx, ctx, input)) ?? insertReport(tx, ctx, input)
-  })
-  return { message: textFor(ctx.locale()).messages.reported({ number }), number }
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${subjectId}`}, 0))`.execute(tx)
+  const repeated = await findRepeated(tx, ctx, input, sellerId)
+  return repeated === undefined
+    ? { number: await insertReport(tx, ctx, input), isNew: true }
+    : { number: repeated, isNew: false }
 }
 
-/** Returns the number of the same open report of the same user, or of a visitor a moment ago. */
+/** Returns the number of an open report of the store, of the same one of the same user, or of a visitor a moment ago. */
 async function findRepeated(
   tx: Tx,
   { viewer, now }: Ctx,
   { subject, subjectId, reason, comment }: Input,
+  sellerId: string | undefined,
 ): Promise<number | undefined> {
   const since = new Date(now.getTime() - REPEATED_REPORT_MS)
-  const found = await tx
+  const open = tx
     .selectFrom('reports')
     .select('number')
     .where('subject_type', '=', subject)
     .where('subject_id', '=', subjectId)
-    .where('reason', '=', reason)
-    .where('comment', '=', comment)
     .where('status', '=', 'open')
-    .where((is) => (viewer ? is('user_id', '=', viewer.userId) : is('user_id', 'is', null)))
-    .$if(!viewer, (query) => query.where('created_at', '>', since))
-    .executeTakeFirst()
-  return found?.number
+  const members = (id: string) =>
+    tx.selectFrom('seller_members').select('user_id').where('seller_id', '=', id)
+  const repeated =
+    sellerId === undefined
+      ? open
+          .where('reason', '=', reason)
+          .where('comment', '=', comment)
+          .where((is) => (viewer ? is('user_id', '=', viewer.userId) : is('user_id', 'is', null)))
+          .$if(!viewer, (query) => query.where('created_at', '>', since))
+      : open.where('user_id', 'in', members(sellerId)).orderBy('number')
+  return (await repeated.executeTakeFirst())?.number
 }
 
 async function insertReport(
