@@ -25,12 +25,15 @@ const selectPerson = prepared<
   'desks-of-person',
   `select u.name, case when u.email_refused_at is null then u.email end as email, o.role as operator_role,
      (select coalesce(jsonb_agg(jsonb_build_object('sellerId', s.id, 'storename', s.store_name, 'status', s.status,
-        'role', m.role) order by s.store_name, s.id), '[]')
+        'role', m.role) order by s.status = 'active' desc, m.role = 'owner' desc, s.store_name, s.id), '[]')
       from seller_members m join sellers s on s.id = m.seller_id where m.user_id = u.id) as stores
    from users u left join operator_members o on o.user_id = u.id where u.id = $1`,
 )
 
-/** Returns the desks of the viewer, and whether this session has passed the second factor. */
+/**
+ * Returns the desks of the viewer, and whether this session has passed the second factor. The first store is the one that opens
+ * first: an active one, preferably one that the viewer owns.
+ */
 export async function showDesks(ctx: ViewerCtx & DeskCookieCtx): Promise<Desks> {
   const { userId } = ctx.viewer
   const access = await findAccess(ctx, ctx.viewer)

@@ -499,6 +499,27 @@ describe('GET /desk/me', () => {
       raisedUntil: new Date(start.getTime() + DESK_MS).toISOString(),
       tokenExpiry: start.getTime() + 3_600_000,
     })
+    // The stores that open first: active ones, of these own ones, then by name.
+    const more = [
+      ['Anjali Books', 'paused', 'owner'],
+      ['Zari House', 'active', 'owner'],
+      ['Kaveri Naturals', 'active', 'manager'],
+    ] as const
+    for (const [store_name, status, role] of more)
+      await shop.db
+        .insertInto('seller_members')
+        .values({
+          seller_id: await buildSeller(shop.db, { store_name, status }),
+          user_id: browser.userId,
+          role,
+        })
+        .execute()
+    expect((await browser.send('GET /desk/me')).body.stores.map(({ storename }) => storename)).toEqual([
+      'Zari House',
+      'Kaveri Naturals',
+      'Malabar Mart',
+      'Anjali Books',
+    ])
     expect(body.stores[0]!.may).toContain('audit.read')
     expect(body.stores[0]!.may).not.toContain('orders.write')
     expect(body.operator!.may).toContain('team.write')
