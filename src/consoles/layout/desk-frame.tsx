@@ -9,12 +9,11 @@ import { useText } from '#ui/layout/text.ts'
 import { Link, SkipLink } from '#ui/navigation/link.tsx'
 import { Dropdown } from '#ui/overlays/dropdown.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { useToast } from '#ui/overlays/toast.tsx'
-import { RequestError } from '#web/api/request-error.ts'
 import { LogoutDialog } from '#web/session/logout-dialog.tsx'
 import { openTasks, useDesk, usePulse } from '#consoles/api/desk-state.ts'
 import { deskPath, parentPath } from '#consoles/desk-path.ts'
 import { SessionEnd } from '#consoles/form/session-end.tsx'
+import { useErrorToast } from '#consoles/form/use-error-toast.ts'
 import { Keyboard } from '#consoles/keyboard/keyboard.tsx'
 import { DeskSearch } from '#consoles/search/search-dialog.tsx'
 import type { Desk } from '#domain/permissions.ts'
@@ -258,14 +257,12 @@ const rowClass = 'flex min-h-11 w-full cursor-pointer items-center gap-3 text-st
 
 function AccountMenu({ page }: { page: string }) {
   const text = useText(consoleTexts).desk
-  const common = useText().common
   const { desk, me, store, isRaised, send } = useDesk()
-  const toast = useToast()
+  const showError = useErrorToast()
   const leave = useMutation({
     mutationFn: () => send('POST /desk/leave', {}),
     onSuccess: () => location.assign('/'),
-    onError: (error) =>
-      toast(error instanceof RequestError ? error.message : common.somethingWentWrong, { kind: 'error' }),
+    onError: (error) => showError(error),
   })
   const [isLeaving, setIsLeaving] = useState(false)
   const role = store?.role ?? me.operator?.role

@@ -10,9 +10,9 @@ import { LeftIcon, RightIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Dropdown } from '#ui/overlays/dropdown.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
-import { RequestError } from '#web/api/request-error.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
+import { useErrorToast } from '#consoles/form/use-error-toast.ts'
 import { keepFocus } from '#consoles/form/use-step-done.ts'
 import { useShortcuts } from '#consoles/keyboard/shortcuts.ts'
 import {
@@ -249,9 +249,8 @@ function ColumnChooser({ columns, shown, url }: ColumnsProps & { shown: readonly
 
 function FileButton({ list, url: { filters, sort } }: { list: ListName; url: ListUrl }) {
   const text = useText(consoleTexts).list
-  const common = useText().common
   const { desk, download } = useDesk()
-  const toast = useToast()
+  const showError = useErrorToast()
   const [isBusy, setIsBusy] = useState(false)
   return (
     <Button
@@ -261,11 +260,7 @@ function FileButton({ list, url: { filters, sort } }: { list: ListName; url: Lis
       onClick={() => {
         setIsBusy(true)
         download(fileKey(desk, list), { ...filters, ...(sort && { sort }) } as never, text.file({ list }))
-          .catch((error: unknown) =>
-            toast(error instanceof RequestError ? error.message : common.somethingWentWrong, {
-              kind: 'error',
-            }),
-          )
+          .catch((error: unknown) => showError(error))
           .finally(() => setIsBusy(false))
       }}
     >

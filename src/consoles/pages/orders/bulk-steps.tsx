@@ -9,9 +9,9 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { Badge } from '#ui/product/badge.tsx'
-import { RequestError } from '#web/api/request-error.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { useStepKey } from '#consoles/form/step-dialog.tsx'
+import { useErrorToast } from '#consoles/form/use-error-toast.ts'
 import { PrintButtons } from '#consoles/pages/packing/print-buttons.tsx'
 import type { RowOf, Selection } from '#consoles/table/list.ts'
 
@@ -30,10 +30,11 @@ const stagesOf: Readonly<Record<BulkStep, readonly Stage[]>> = {
 /** Steps and prints of the selected orders, each with the number of orders that can take it. Orders that fail stay selected if the page still has them. */
 export function BulkSteps({ rows, select }: Selection<RowOf<'orders'>>) {
   const text = useText(consoleTexts).order
-  const { somethingWentWrong, cancel } = useText().common
+  const { cancel } = useText().common
   const { desk, permissions, send } = useDesk()
   const reload = useReloadOrders()
   const toast = useToast()
+  const showError = useErrorToast()
   const keyOf = useStepKey()
   const [results, setResults] = useState<readonly Result[]>([])
   /** Orders of a step that cannot be undone, before the confirmation. */
@@ -48,8 +49,7 @@ export function BulkSteps({ rows, select }: Selection<RowOf<'orders'>>) {
       toast(text.results({ done: answer.results.length, failed: 0 }))
       select([])
     },
-    onError: (error) =>
-      toast(error instanceof RequestError ? error.message : somethingWentWrong, { kind: 'error' }),
+    onError: (error) => showError(error),
   })
   const close = () => {
     setResults([])

@@ -7,13 +7,12 @@ import { consoleTexts } from '#text/console.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { useToast } from '#ui/overlays/toast.tsx'
 import { Badge } from '#ui/product/badge.tsx'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
-import { RequestError } from '#web/api/request-error.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
+import { useErrorToast } from '#consoles/form/use-error-toast.ts'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { History } from '#consoles/layout/history.tsx'
 import { Fact, Panel } from '#consoles/layout/panel.tsx'
@@ -165,15 +164,12 @@ function Buyer({ order: { orderId, shipTo, note, purchaseOrder } }: { order: Ord
 /** Frozen documents, and the prints of packed parcels. */
 function Documents({ order: { orderId, orderNumber, documents, parcels } }: { order: Order }) {
   const text = useText(consoleTexts).order
-  const { somethingWentWrong } = useText().common
   const { desk, permissions, download } = useDesk()
-  const toast = useToast()
+  const showError = useErrorToast()
   const [busy, setBusy] = useState('')
   const save = (id: string, run: () => Promise<void>) => async () => {
     setBusy(id)
-    await run().catch((error: unknown) =>
-      toast(error instanceof RequestError ? error.message : somethingWentWrong, { kind: 'error' }),
-    )
+    await run().catch((error: unknown) => showError(error))
     setBusy('')
   }
   const print = (kind: 'label' | 'slip') =>

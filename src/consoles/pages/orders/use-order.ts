@@ -3,10 +3,9 @@ import type { Calls } from '#contract/calls.ts'
 import { type FulfilmentStep, fulfilmentMoves } from '#domain/fulfilment.ts'
 import { consoleTexts } from '#text/console.ts'
 import { useText } from '#ui/layout/text.ts'
-import { useToast } from '#ui/overlays/toast.tsx'
-import { RequestError } from '#web/api/request-error.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { useStepKey } from '#consoles/form/step-dialog.tsx'
+import { useErrorToast } from '#consoles/form/use-error-toast.ts'
 import { keepFocus } from '#consoles/form/use-step-done.ts'
 
 type StoreOrder = Calls['GET /seller/orders/:orderId']['output']
@@ -43,10 +42,9 @@ export const plainSteps: readonly FulfilmentStep[] = ['accept', 'ship', 'out']
 /** Takes plain steps: the page shows the new stage at once, and the former one again if the server refuses. */
 export function useQuickStep(name: string) {
   const text = useText(consoleTexts).order
-  const { somethingWentWrong } = useText().common
   const { desk, store } = useDesk()
   const queries = useQueryClient()
-  const toast = useToast()
+  const showError = useErrorToast()
   const sendStep = useSendStep()
   const keyOf = useStepKey()
   const area = [desk, store?.sellerId, 'orders']
@@ -71,11 +69,11 @@ export function useQuickStep(name: string) {
     },
     onError: (error, _step, context) => {
       queries.setQueryData(queryKey, context?.former)
-      const { status, message } =
-        error instanceof RequestError ? error : { status: 0, message: somethingWentWrong }
-      // Without an answer the step may have been taken: the order is loaded again.
-      const note = status === 0 ? message : text.failed({ message })
-      toast(status === 409 ? text.changed : note, { kind: 'error' })
+      showError(error, (message, status) => {
+        if (status === 409) return text.changed
+        // Without an answer the step may have been taken: the order is loaded again.
+        return status === 0 ? message : text.failed({ message })
+      })
     },
     onSuccess: ({ parcels }) =>
       queries.setQueryData<Order>(queryKey, (order) => order && { ...order, parcels }),

@@ -4,11 +4,10 @@ import { type FulfilmentStep, labelledStages } from '#domain/fulfilment.ts'
 import { formatCount } from '#domain/money.ts'
 import { consoleTexts } from '#text/console.ts'
 import { useText } from '#ui/layout/text.ts'
-import { useToast } from '#ui/overlays/toast.tsx'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
-import { RequestError } from '#web/api/request-error.ts'
 import type { Calls } from '#contract/calls.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
+import { useErrorToast } from '#consoles/form/use-error-toast.ts'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { Fact, Panel } from '#consoles/layout/panel.tsx'
 import { CarrierFacts, StepButtons, Timeline } from '#consoles/pages/orders/parcel-card.tsx'
@@ -24,9 +23,8 @@ type Input = Omit<Calls['POST /operator/replacements/:shipmentId/steps']['input'
 /** The parcel with a replacement, and its steps, which are those of a parcel of an order. */
 export function ReplacementCard({ parcel, orderId }: { parcel: Replacement; orderId: string }) {
   const { returns: text, order: orderText } = useText(consoleTexts)
-  const { somethingWentWrong } = useText().common
   const { desk, send } = useDesk()
-  const toast = useToast()
+  const showError = useErrorToast()
   const { shipmentId, stage, carrier, trackingNumber, attempts, may, moves } = parcel
   const [task, setTask] = useState<ParcelTask<
     Pick<Replacement, 'carrier'> & { productIds: string[] }
@@ -44,7 +42,7 @@ export function ReplacementCard({ parcel, orderId }: { parcel: Replacement; orde
     mutationFn: (step: FulfilmentStep) => take({ step }, newIdempotencyKey()),
     onSuccess: () => dialog.onDone(text.parcelDone),
     onError: (error) => {
-      toast(error instanceof RequestError ? error.message : somethingWentWrong, { kind: 'error' })
+      showError(error)
       dialog.onStale()
     },
   })

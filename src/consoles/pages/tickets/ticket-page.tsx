@@ -7,9 +7,9 @@ import { Button } from '#ui/forms/button.tsx'
 import { classes } from '#ui/layout/class-names.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { useToast } from '#ui/overlays/toast.tsx'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
+import { useErrorToast } from '#consoles/form/use-error-toast.ts'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { History } from '#consoles/layout/history.tsx'
 import { Fact, Panel } from '#consoles/layout/panel.tsx'
@@ -161,7 +161,7 @@ function Thread({ ticket }: { ticket: Ticket }) {
 function Attachments({ ticket: { ticketId, attachments } }: { ticket: Ticket }) {
   const text = useText(consoleTexts).tickets
   const { desk, download } = useDesk()
-  const toast = useToast()
+  const showError = useErrorToast()
   return (
     <ul aria-label={text.attachments} className="flex flex-wrap gap-2">
       {attachments.map(({ attachmentId, name, bytes }) => (
@@ -174,7 +174,7 @@ function Attachments({ ticket: { ticketId, attachments } }: { ticket: Ticket }) 
                 `GET /${desk}/tickets/:ticketId/attachments/:attachmentId`,
                 { ticketId, attachmentId },
                 name,
-              ).catch(() => toast(text.downloadFailed, { kind: 'error' }))
+              ).catch((error: unknown) => showError(error, () => text.downloadFailed))
             }
           >
             <span className="break-all">
