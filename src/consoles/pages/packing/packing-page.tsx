@@ -69,7 +69,6 @@ function PickList({ packing, sellerId, onPacked }: ListProps) {
   const { cancel } = useText().common
   const [isClearing, setIsClearing] = useState(false)
   const picked = packing.products.reduce((sum, product) => sum + picking.pickedOf(product), 0)
-  const numbers = new Map(packing.orders.map(({ orderId, orderNumber }) => [orderId, orderNumber]))
   return (
     <>
       <ScanField scan={picking.scan} />
@@ -99,7 +98,7 @@ function PickList({ packing, sellerId, onPacked }: ListProps) {
             key={product.productId}
             product={product}
             picked={picking.pickedOf(product)}
-            numbers={product.orderIds.map((id) => numbers.get(id) ?? '')}
+            orders={ordersOf(packing, product)}
             onChange={(by) => picking.change(product, by)}
           />
         ))}
@@ -249,14 +248,21 @@ function ScanField({ scan }: { scan: ReturnType<typeof usePicking>['scan'] }) {
   )
 }
 
+/** Returns the orders that need a product, with their pieces of it. */
+const ordersOf = ({ orders }: Packing, { productId }: Product) =>
+  orders.flatMap(({ orderNumber, items }) => {
+    const pieces = items.reduce((sum, item) => sum + (item.productId === productId ? item.pieces : 0), 0)
+    return pieces > 0 ? [{ number: orderNumber, pieces }] : []
+  })
+
 type RowProps = {
   product: Product
   picked: number
-  numbers: readonly string[]
+  orders: ReturnType<typeof ordersOf>
   onChange: (by: number) => void
 }
 
-function ProductRow({ product, picked, numbers, onChange }: RowProps) {
+function ProductRow({ product, picked, orders, onChange }: RowProps) {
   const text = useText(consoleTexts).packing
   const { name, sku, gtin, pieces, imageUrl } = product
   const isComplete = picked === pieces
@@ -284,7 +290,9 @@ function ProductRow({ product, picked, numbers, onChange }: RowProps) {
         <p className="muted text-sm">
           {[sku && text.sku({ sku }), gtin && text.gtin({ gtin })].filter(Boolean).join(' · ')}
         </p>
-        <p className="muted text-sm">{text.ofOrders({ numbers })}</p>
+        <p className="muted text-sm">
+          {orders[1] ? text.ofOrders({ orders }) : text.ofOrder({ number: orders[0]?.number ?? '' })}
+        </p>
       </div>
       <div className="ms-auto flex items-center gap-1">
         <IconButton label={text.less({ name })} disabled={picked === 0} onClick={() => onChange(-1)}>

@@ -37,6 +37,8 @@ it('ticks off scanned pieces on a phone, packs the complete orders and prints', 
   await openAs(packer, '/seller/packing')
   await heading('Packing')
   await answer('/api/seller/packing', packing)
+  await expect.element(page.getByText('2 for TC-1-1, 1 for TC-2-1')).toBeVisible()
+  await expect.element(page.getByText('For TC-2-1', { exact: true })).toBeVisible()
   const field = page.getByLabelText('Scan or type SKU or GTIN')
   await userEvent.click(field)
   for (const [code, message] of [

@@ -15,13 +15,15 @@ export const packing = {
   codeMissing: 'Scan a barcode, or type a SKU or GTIN.',
   unknownCode: (p: { code: string }) => `${p.code} is not on this list. Check the product.`,
   allPicked: (p: { name: string; pieces: number }) =>
-    `${p.name}: all ${pieces(p.pieces)} are ticked off already.`,
+    `${p.name}: ${p.pieces === 1 ? 'the only piece is' : `all ${pieces(p.pieces)} are`} ticked off already.`,
   picked: (p: Counted) => `${p.name}: ${formatCount(p.picked)} of ${pieces(p.pieces)}`,
   products: 'Products',
   count: (p: Omit<Counted, 'name'>) => `${formatCount(p.picked)} of ${formatCount(p.pieces)}`,
   sku: (p: { sku: string }) => `SKU ${p.sku}`,
   gtin: (p: { gtin: string }) => `GTIN ${p.gtin}`,
-  ofOrders: (p: { numbers: readonly string[] }) => `For ${p.numbers.join(', ')}`,
+  ofOrder: (p: { number: string }) => `For ${p.number}`,
+  ofOrders: (p: { orders: readonly { number: string; pieces: number }[] }) =>
+    p.orders.map(({ number, pieces: count }) => `${formatCount(count)} for ${number}`).join(', '),
   less: (p: { name: string }) => `One piece less of ${p.name}`,
   more: (p: { name: string }) => `One piece more of ${p.name}`,
   tickAll: 'Tick off everything',
