@@ -189,18 +189,25 @@ function Photos({ name, urls }: { name: string; urls: readonly string[] }) {
   )
 }
 
+type Move = Return['moves'][number]
+
 /** What happened to the return, and which person at a desk did it. */
 function Moves({ found: { moves, history } }: { found: Return }) {
   const { returns: text } = useText(consoleTexts)
   const steps: Readonly<Record<string, string>> = text.steps
+  // A failed pickup leads back to the state before it was booked.
+  const nameOf = (to: Move['to'], from?: Move['to']) =>
+    from === 'pickupBooked' && to === 'approved'
+      ? text.steps.pickupFailed
+      : (text.reached[to] ?? text.states[to])
   return (
     <>
       <Panel title={text.moves}>
         <ol className="grid gap-2">
-          {moves.map(({ to, by, at, reason }) => (
+          {moves.map(({ to, by, at, reason }, index) => (
             <li key={`${at} ${to}`} className="flex flex-wrap justify-between gap-x-3">
               <span className="min-w-0">
-                <span className="font-semibold">{text.reached[to] ?? text.states[to]}</span>{' '}
+                <span className="font-semibold">{nameOf(to, moves[index - 1]?.to)}</span>{' '}
                 <span className="muted">{[text.by[by], reason].filter(Boolean).join(': ')}</span>
               </span>
               <Time className="muted" at={at} />

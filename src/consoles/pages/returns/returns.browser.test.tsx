@@ -29,7 +29,13 @@ const received: Details = {
   sellerMediaUrls: [],
   decisionReason: null,
   replacement: null,
-  moves: [{ to: 'received', by: 'seller', at, reason: null }],
+  moves: [
+    { to: 'requested', by: 'shopper', at: '2026-11-28T08:00:00.000Z', reason: null },
+    { to: 'approved', by: 'seller', at: '2026-11-28T09:00:00.000Z', reason: null },
+    { to: 'pickupBooked', by: 'seller', at: '2026-11-28T10:00:00.000Z', reason: null },
+    { to: 'approved', by: 'courier', at: '2026-11-28T11:00:00.000Z', reason: 'Nobody at home' },
+    { to: 'received', by: 'seller', at, reason: null },
+  ],
   history: [],
   may: ['accept', 'dispute'],
 }
@@ -64,6 +70,8 @@ it.each([1280, 360])('shows a return with its goods, both sides and deadline at 
     .element(page.getByText(/^Decide by Tue, 1 Dec, 2:05 pm IST. After that, the goods/))
     .toBeVisible()
   await expect.element(page.getByText('The foot is bent.')).toBeVisible()
+  await expect.element(page.getByText('Pickup failed Carrier: Nobody at home')).toBeVisible()
+  expect(page.getByText(/^Approved/).elements()).toHaveLength(1)
   expect(page.getByRole('link', { name: 'TC-2611-48213-1' }).element().getAttribute('href')).toBe(
     '/seller/orders/TC-2611-48213-1',
   )
