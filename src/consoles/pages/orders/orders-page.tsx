@@ -75,7 +75,12 @@ export default function OrdersPage() {
           { id: 'payment', label: text.payment, cell: ({ payment }) => text.payments[payment] },
         ]}
         filters={[
-          { kind: 'text', name: 'q', label: text.search, example: text.searchFor },
+          {
+            kind: 'text',
+            name: 'q',
+            label: permissions.has('orders.contact') ? text.searchBuyer : text.search,
+            example: text.searchFor,
+          },
           { kind: 'select', name: 'stage', label: text.stage, options: options(text.stages, stages) },
           {
             kind: 'select',

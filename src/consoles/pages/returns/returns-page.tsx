@@ -14,7 +14,8 @@ type Return = RowOf<'returns'>
 /** The returns of the store, or of all stores. */
 export default function ReturnsPage() {
   const { returns: text, desk: deskText } = useText(consoleTexts)
-  const { desk } = useDesk()
+  const { search, searchBuyer, searchFor } = useText(consoleTexts).orderList
+  const { desk, permissions } = useDesk()
   const isOperator = desk === 'operator'
   const time = (at: string | null) => (at === null ? '–' : <Time at={at} />)
   return (
@@ -44,7 +45,12 @@ export default function ReturnsPage() {
         },
       ]}
       filters={[
-        { kind: 'text', name: 'q', label: text.search, example: text.searchFor },
+        {
+          kind: 'text',
+          name: 'q',
+          label: permissions.has('orders.contact') ? searchBuyer : search,
+          example: searchFor,
+        },
         {
           kind: 'select',
           name: 'state',

@@ -33,8 +33,6 @@ export const returns = {
   pieces: 'Pieces',
   decideBy: 'Decide by',
   requested: 'Requested at',
-  search: 'Search',
-  searchFor: 'Order, tracking number, buyer',
   seller: 'Store ID',
   views: {
     waiting: 'Waiting',

@@ -19,7 +19,7 @@ export const refunds = {
   expected: 'Expected by',
   actions: 'Actions',
   search: (p: { seesBuyers: boolean }) =>
-    p.seesBuyers ? 'Order number, phone, email or GSTIN' : 'Order number or GSTIN',
+    p.seesBuyers ? 'Full order number, phone, email or GSTIN' : 'Order number or GSTIN',
   all: 'All',
   empty: 'No refunds yet',
   emptyNote: 'Refunds of cancelled and returned items appear here.',
