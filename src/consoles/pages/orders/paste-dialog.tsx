@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { formatCount } from '#domain/money.ts'
 import { readTrackingLines } from '#domain/tracking-lines.ts'
 import { consoleTexts } from '#text/console.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -73,6 +74,7 @@ function PasteDialog({
   const draft = `trackingLines:${store?.sellerId ?? ''}`
   const form = useForm({ defaultValues: { lines: tabStore.read(draft) ?? '' } })
   const lines = readTrackingLines(useWatch({ control: form.control, name: 'lines' }))
+  const wrong = lines.filter(({ error }) => error !== null).length
   const props = { onDone: async () => onClose(), onStale: () => undefined }
   const submit = useStep(form, props, async (values) => {
     const read = readTrackingLines(values.lines)
@@ -96,7 +98,7 @@ function PasteDialog({
     <FormDialog
       form={form}
       title={text.paste}
-      yes={text.saveLines({ count: lines.length })}
+      yes={wrong > 0 ? text.correctFirst({ count: wrong }) : text.saveLines({ count: lines.length })}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -127,13 +129,20 @@ function PasteDialog({
             {lines.slice(0, MAX_SELECTED).map(({ line, orderId, carrier, trackingNumber, error }) => (
               <tr key={line} className="border-t border-ink-200 align-top">
                 <th scope="row" className="num min-w-24 py-1 pe-2 text-start font-normal wrap-anywhere">
-                  {text.numbered({ line, order: orderId })}
+                  {formatCount(line)}.{' '}
+                  <span className={orderId.length > 20 ? '' : 'whitespace-nowrap'}>{orderId}</span>
                 </th>
                 <td className="min-w-24 py-1 pe-2 wrap-anywhere">
                   {text.parcelOf({ carrier, number: trackingNumber })}
                 </td>
                 <td className="py-1">
-                  {error === null ? <Badge kind="good">{text.lineGood}</Badge> : text.lineErrors[error]}
+                  {error === null ? (
+                    <Badge kind="good">{text.lineReady}</Badge>
+                  ) : (
+                    <>
+                      <Badge kind="bad">{text.lineWrong}</Badge> {text.lineErrors[error]}
+                    </>
+                  )}
                 </td>
               </tr>
             ))}

@@ -213,10 +213,9 @@ export const order = {
     'One parcel on each line: order number, carrier, tracking number. Put tabs or commas between them. You can copy three columns of a spreadsheet. At most 200 lines.',
   lines: 'Lines',
   linesMissing: 'Paste at least one line.',
-  linesWrong: 'Correct the lines marked below.',
+  linesWrong: 'Nothing was saved. Correct the lines marked “Wrong” below.',
   tooManyLines: 'Paste at most 200 lines.',
   preview: 'Preview',
-  numbered: (p: { line: number; order: string }) => `${formatCount(p.line)}. ${p.order}`,
   parcelOf: (p: { carrier: string; number: string }) => `${p.carrier} ${p.number}`.trim(),
   orderNumber: 'Order',
   lineErrors: {
@@ -229,6 +228,10 @@ export const order = {
     repeated: 'This tracking number is in a line above',
   },
   lineGood: 'OK',
+  lineReady: 'Ready to save',
+  lineWrong: 'Wrong',
   correctLines: (p: Count) => (p.count === 1 ? 'Correct 1 line' : `Correct ${formatCount(p.count)} lines`),
+  correctFirst: (p: Count) =>
+    p.count === 1 ? 'Correct 1 line first' : `Correct ${formatCount(p.count)} lines first`,
   saveLines: (p: Count) => (p.count === 1 ? 'Save 1 number' : `Save ${formatCount(p.count)} numbers`),
 }
