@@ -195,6 +195,33 @@ it('fails at once without a connection, and sends nothing later', async () => {
   expect(step()).toHaveLength(1)
 })
 
+it('says once that the session has ended, and shows the former stage', async () => {
+  await open()
+  await press('Hand over')
+  const status = page.getByLabelText('Parcel').getByRole('status')
+  await expect.element(status).toHaveTextContent('Shipped')
+  await answer(`${ORDER}/steps`, { message: 'Sign in again', code: 'sessionExpired' }, 401)
+  await answer('/api/renew-session', { message: 'Sign in again', code: 'sessionExpired' }, 401)
+  await expect.element(page.getByText(/^Your session has ended/)).toBeVisible()
+  await expect.element(status).toHaveTextContent('Ready to ship')
+  expect(page.getByText('Nothing was changed', { exact: false }).elements()).toEqual([])
+})
+
+it('names in the dialog what is cancelled, and counts its pieces', async () => {
+  await open()
+  await press('Cancel')
+  await userEvent.click(dialog().getByLabelText('Coffee, 1 piece'))
+  await expect.element(dialog().getByLabelText('Banana chips, 2 pieces')).toBeChecked()
+  await expect.element(dialog().getByRole('button', { name: 'Cancel 2 pieces' })).toBeVisible()
+})
+
+it('names the only item in the dialog', async () => {
+  await open({ ...order, items: [item], parcels: [{ ...parcel, productIds: ['p1'] }] })
+  await press('Cancel')
+  await expect.element(dialog().getByText('Banana chips, 2 pieces')).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: 'Cancel 2 pieces' })).toBeVisible()
+})
+
 it('asks before a parcel returns to the store', async () => {
   await open(at('attemptFailed', ['rto']))
   await press('Return to store')

@@ -56,6 +56,10 @@ export function ParcelDialog({
   const { errors } = form.formState
   // Items that a person cannot choose go together.
   const chosen = [useWatch({ control: form.control, name: 'productIds' })].flat()
+  const chosenPieces = items.reduce(
+    (sum, { productId, quantity }) => sum + (chosen.includes(productId) ? quantity : 0),
+    0,
+  )
   const submit = useStep(form, props, async (values) => {
     const given = (name: 'trackingNumber' | 'carrier' | 'ewayBill' | 'reason' | 'nextAttemptOn') => {
       const value = values[name].trim()
@@ -78,13 +82,19 @@ export function ParcelDialog({
   const [today] = useState(() => indiaDay(new Date(shopNow())))
   const inputs: Record<string, () => ReactNode> = {
     productIds: () =>
-      items.length > 1 && (
+      items.length < 2 ? (
+        items.map(({ itemId, name, quantity }) => (
+          <p key={itemId} className="font-semibold break-words">
+            {text.itemPieces({ name, count: quantity })}
+          </p>
+        ))
+      ) : (
         <fieldset className="grid gap-1">
           <legend className="field-label">{text.items}</legend>
-          {items.map(({ itemId, productId, name }) => (
+          {items.map(({ itemId, productId, name, quantity }) => (
             <Checkbox
               key={itemId}
-              label={name}
+              label={text.itemPieces({ name, count: quantity })}
               value={productId}
               {...form.register('productIds', {
                 validate: (chosen) => chosen.length > 0 || text.itemsMissing,
@@ -195,7 +205,9 @@ export function ParcelDialog({
     <FormDialog
       form={form}
       title={text.dialogs[step]}
-      yes={step === 'cancel' ? text.cancelItems({ count: chosen.length }) : text.steps[step]}
+      yes={
+        step === 'cancel' && items.length > 0 ? text.cancelPieces({ count: chosenPieces }) : text.steps[step]
+      }
       no={step === 'cancel' ? text.keepItems : undefined}
       isDangerous={isFinal(step)}
       onSubmit={submit}

@@ -1,5 +1,6 @@
 import { MAX_CARRIER } from '#domain/carriers.ts'
 import { formatCount } from '#domain/money.ts'
+import { pieces } from '#text/en/counts.ts'
 
 type Count = { count: number }
 const orders = ({ count }: Count) => (count === 1 ? '1 order' : `${formatCount(count)} orders`)
@@ -32,7 +33,8 @@ export const order = {
   parcel: (p: { number: number; of: number }) =>
     p.of === 1 ? 'Parcel' : `Parcel ${formatCount(p.number)} of ${formatCount(p.of)}`,
   notPacked: 'Not packed yet',
-  pieces: (p: Count) => (p.count === 1 ? '1 piece' : `${formatCount(p.count)} pieces`),
+  pieces: (p: Count) => pieces(p.count),
+  itemPieces: (p: Count & { name: string }) => `${p.name}, ${pieces(p.count)}`,
   sku: (p: { sku: string }) => `SKU ${p.sku}`,
   coins: (p: Count) => `${formatCount(p.count)} coins redeemed`,
   cancelled: (p: { reason: string | null }) => (p.reason ? `${cancelled}: ${p.reason}` : cancelled),
@@ -100,7 +102,7 @@ export const order = {
     prepaid: 'The buyer gets the money back at once.',
     cod: 'Cash on delivery: the buyer has paid nothing.',
   },
-  cancelItems: (p: Count) => (p.count === 1 ? 'Cancel 1 item' : `Cancel ${formatCount(p.count)} items`),
+  cancelPieces: (p: Count) => `Cancel ${pieces(p.count)}`,
   keepItems: 'Keep the order',
   items: 'Items',
   itemsMissing: 'Choose at least one item.',
