@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from '#text/en.ts'
-import { fitQuantity } from './stepper.tsx'
+import { fitQuantity, readQuantity } from './stepper.tsx'
 
 test.each([
   [3, {}, 3, null],
@@ -13,4 +13,20 @@ test.each([
   [5, { min: 1, max: 0 }, 1, 'Max 1 per order'],
 ])('%s within %o becomes %i', (requested, limits, quantity, message) => {
   expect(fitQuantity(requested, limits, en)).toEqual({ quantity, words: message })
+})
+
+test.each([
+  ['7', 7],
+  ['0', 0],
+  ['1,000', 1000],
+  [' 12 ', 12],
+  ['१२', 12],
+  ['99,999', 99_999],
+  ['1.5', null],
+  ['-7', null],
+  ['1e3', null],
+  ['two', null],
+  ['', null],
+])('the typed quantity "%s" is %s', (typed, quantity) => {
+  expect(readQuantity(typed)).toBe(quantity)
 })

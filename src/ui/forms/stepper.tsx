@@ -1,3 +1,4 @@
+import { withLatinDigits } from '#domain/latin-digits.ts'
 import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import { useId, useState } from 'react'
@@ -27,6 +28,12 @@ export function fitQuantity(
           ? text.common.maxPerOrder({ max: highest })
           : text.ui.soldInSteps({ step })
   return { quantity, words: message }
+}
+
+/** Returns a typed quantity, such as "1,000"; null if it is no whole number of 0 or more. */
+export function readQuantity(typed: string): number | null {
+  const digits = withLatinDigits(typed).replaceAll(/[,\s]/g, '')
+  return /^\d+$/.test(digits) ? Number(digits) : null
 }
 
 type Props = StepperLimits & {
@@ -82,6 +89,12 @@ export function Stepper(props: Props) {
     setTyped(null)
     onBelowMin()
   }
+  const applyTyped = () => {
+    const requested = typed ? readQuantity(typed) : value
+    if (requested !== null) return apply(requested)
+    setTyped(null)
+    setMessage(text.rules.quantityNotWhole)
+  }
   const shown = error ?? message ?? note
   return (
     // The group can take the focus from a button that disappears; a focused field would open the keyboard of a phone.
@@ -98,18 +111,19 @@ export function Stepper(props: Props) {
         <input
           type="text"
           inputMode="numeric"
+          maxLength={6}
           autoComplete="off"
           aria-label={text.ui.quantityOf({ label })}
           aria-describedby={shown ? id : undefined}
           value={typed ?? value}
           readOnly={busy}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 5))}
-          onBlur={() => typed !== null && apply(typed === '' ? value : Number(typed))}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => typed !== null && applyTyped()}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               event.preventDefault()
-              apply(typed ? Number(typed) : value)
+              applyTyped()
             } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
               event.preventDefault()
               if (event.key === 'ArrowUp') change(value + step)
