@@ -1,3 +1,4 @@
+import { useIsHydrated } from '#ui/layout/hydration.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -47,7 +48,9 @@ export default function LoginPage() {
   const sessionEnd = useSyncExternalStore(onSessionChange, sessionEndMessage, () => null)
   // An expired token that cannot be renewed is removed (accounts §4).
   useEffect(() => void validToken().catch(() => null), [])
-  const state = useLocation().state as {
+  const location = useLocation()
+  // The server does not know the state, which outlives a reload.
+  const state = (useIsHydrated() ? location.state : null) as {
     notice?: string
     trouble?: string
     email?: string
