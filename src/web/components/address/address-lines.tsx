@@ -18,7 +18,7 @@ type DisplayAddress = {
 export function AddressLines({ address }: { address: DisplayAddress }) {
   const text = useText()
   return (
-    <span className="block min-w-0">
+    <span className="block min-w-0 wrap-anywhere">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <b className="font-semibold">{address.name}</b>
         {address.typeOfAddress && <Badge>{text.address.type(address.typeOfAddress)}</Badge>}

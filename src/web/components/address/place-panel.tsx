@@ -38,7 +38,7 @@ function AddressChoices({ close }: { close: () => void }) {
     <div className="grid gap-2">
       <h2 className="font-semibold">{text.layout.yourAddresses}</h2>
       {emptyText && <p role="status">{emptyText}</p>}
-      <ul className="grid max-h-64 gap-2 overflow-y-auto p-1">
+      <ul className="grid max-h-64 gap-2 overflow-y-auto p-1 wrap-anywhere">
         {addresses.map(({ addressId, name, houseName, localArea, pincode }) => (
           <li key={addressId}>
             <button

@@ -50,7 +50,7 @@ function AccountMenu({ current }: Props) {
     rewards: { icon: <TagIcon />, title: text.account.rewardArea },
   }
   return (
-    <nav aria-label={text.common.myAccount} className="grid gap-4 lg:gap-2">
+    <nav aria-label={text.common.myAccount} className="grid grid-cols-1 gap-4 lg:gap-2">
       <p className="flex items-center gap-3 border-b border-ink-200 pb-3">
         <span className="grid size-12 flex-none place-items-center overflow-hidden rounded-full bg-leaf-100 text-leaf-800">
           {shell?.profileUrl ? (
@@ -155,11 +155,11 @@ export default function AccountLayout() {
   const loadError = useStaySignedIn()
   if (loadError) return <ViewerError {...loadError} />
   return (
-    <div className="wrap grid min-h-dvh content-start items-start gap-3 pb-10 lg:grid-cols-[264px_minmax(0,1fr)] lg:gap-4 lg:pt-4">
+    <div className="wrap grid min-h-dvh grid-cols-1 content-start items-start gap-3 pb-10 lg:grid-cols-[264px_minmax(0,1fr)] lg:gap-4 lg:pt-4">
       <aside className="panel sticky top-20 hidden lg:block">
         <AccountMenu current={section} />
       </aside>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <PageHead
           title={section ? sections(text)[section].title : text.common.myAccount}
           back={overview ? pathTo('/') : pathTo('/MyAcDefault')}

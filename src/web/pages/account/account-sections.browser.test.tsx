@@ -4,11 +4,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Calls } from '#contract/calls.ts'
+import { emptyAddress } from '#domain/address.ts'
+import { ToastProvider } from '#ui/overlays/toast.tsx'
 import { recordRequests } from '#tests/browser-page.tsx'
 import { Texts } from '#tests/texts.tsx'
 import { setCallData } from '#web/api/client.ts'
 import { storeSession } from '#web/api/token.ts'
 import { type Viewer, ViewerContext } from '#web/session/viewer.ts'
+import AccountLayout from './account-layout.tsx'
+import Addresses from './addresses.tsx'
 import { CategoryCarousel } from './category-carousel.tsx'
 import Overview from './overview.tsx'
 import OwnQuestions from './own-questions.tsx'
@@ -234,4 +238,45 @@ it('the overview says which coins can be used after the return period', async ()
   ;(await requestTo('/api/get-all-orders')).answer({ orders: [] })
   await expect.element(page.getByText(/^12 Thara Coins/)).toBeVisible()
   await expect.element(page.getByText('9 of them can be used after the return period')).toBeVisible()
+})
+
+describe.each([320, 360, 1280])('at %i px, the longest words do not widen', (width) => {
+  const name = 'W'.repeat(100)
+  const long = 'W'.repeat(150)
+  const address = { ...emptyAddress, addressId: 'a1', name, houseName: long, localArea: long, landMark: long }
+  const user = {
+    name,
+    email: '',
+    coin: 0,
+    coinPending: 0,
+    kind: 'personal',
+  } as unknown as Calls['GET /get-user']['output']
+  it.each([
+    ['the overview', Overview, /Welcome, W/],
+    ['the addresses', Addresses, /^Phone/],
+  ])('%s', async (_name, Component, shown) => {
+    await page.viewport(width, 800)
+    setCallData('GET /get-user', {}, user)
+    setCallData('GET /get-all-orders', { limit: 2 }, { orders: [] })
+    setCallData('GET /get-address', {}, [address])
+    const router = createMemoryRouter(
+      [{ element: <AccountLayout />, children: [{ path: '/my-account', Component }] }],
+      { initialEntries: ['/my-account'] },
+    )
+    await render(
+      <ToastProvider>
+        <ViewerContext value={{ ...viewer, shell: { ...viewer.shell, name } } as Viewer}>
+          <RouterProvider router={router} />
+        </ViewerContext>
+      </ToastProvider>,
+      { wrapper: Texts },
+    )
+    await expect.element(page.getByText(shown)).toBeVisible()
+    const isTooWide = () => document.documentElement.scrollWidth > innerWidth
+    expect(isTooWide()).toBe(false)
+    if (width === 1280) return
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const { scrollWidth, clientWidth } = page.getByRole('navigation', { name: 'My Account' }).element()
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  })
 })

@@ -125,7 +125,7 @@ export default function Overview() {
               {text.common.edit}
             </ButtonLink>
           </div>
-          <p className="flex items-center gap-2">
+          <p className="flex items-center gap-2 wrap-anywhere">
             <UserIcon className="text-leaf-700" /> {user.name}
           </p>
           <p className="flex items-center gap-2">
@@ -201,7 +201,7 @@ function Welcome({ user }: { user: User }) {
   const { coins } = useShopRules()
   return (
     <section className="panel flex flex-wrap items-center justify-between gap-3">
-      <div>
+      <div className="wrap-anywhere">
         <h2 className="text-lg font-bold">
           {text.account.welcome} {user.name}
         </h2>
