@@ -4,7 +4,7 @@ import { Address, MessageResponse, Id, Text } from './shapes.ts'
 
 /** An address as a form sends it; domain/address.ts checks it. */
 export const AddressIn = z.object({
-  name: Text(100).default(''),
+  name: Text(200).default(''),
   phoneNumber: Text(20).default(''),
   alternativePhoneNumber: Text(20).optional().default(''),
   typeOfAddress: z.enum(['Home', 'Office']).optional().default('Home'),

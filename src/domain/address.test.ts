@@ -41,6 +41,7 @@ describe('addressFaults: the submit, buying §5', () => {
     ['state', 'Kerala!', 'nameLetters'],
     ['state', 'Malabar', 'stateUnknown'],
     ['country', 'IN1', 'nameLetters'],
+    ['name', 'x'.repeat(101), { code: 'tooLong', params: { max: 100 } }],
     ['landMark', 'x'.repeat(151), { code: 'tooLong', params: { max: 150 } }],
   ] as [AddressTextField, string, unknown][])('%s "%s": %s', (field, value, message) => {
     const address = { ...valid, [field]: value }
@@ -49,6 +50,7 @@ describe('addressFaults: the submit, buying §5', () => {
 
   it.each([
     ['a valid address', valid],
+    ['the longest name', { ...valid, name: 'x'.repeat(100) }],
     ['the longest landmark', { ...valid, landMark: 'x'.repeat(150) }],
     ['an alternative phone', { ...valid, alternativePhoneNumber: '9123456780' }],
     ['letters of another script', { ...valid, name: 'ആശ', localArea: 'കാക്കനാട്' }],

@@ -1,5 +1,5 @@
 import { cleanPincode } from './delivery.ts'
-import { cleanLetters, cleanPhone, isInvented, isLetters } from './account.ts'
+import { cleanLetters, cleanPhone, isInvented, isLetters, NAME_MAX } from './account.ts'
 import { indianStates, toIndianState } from './gstin.ts'
 
 /**
@@ -39,7 +39,7 @@ export const emptyAddress: AddressFields = {
   state: '',
 }
 
-/** Longest value of a field, in characters. */
+/** Longest value of a field other than the name (NAME_MAX), in characters. */
 export const ADDRESS_FIELD_MAX = 150
 
 export type AddressTextField = Exclude<keyof AddressFields, 'typeOfAddress' | 'primaryAddress'>
@@ -165,7 +165,8 @@ function fieldError(
   if (digits === 10 && isInvented(text)) return 'phoneNotInUse'
   if (lettersOnly.includes(field) && !isLetters(text)) return 'nameLetters'
   if (field === 'state' && !indianStates.includes(toIndianState(text))) return 'stateUnknown'
-  return text.length > ADDRESS_FIELD_MAX ? { code: 'tooLong', params: { max: ADDRESS_FIELD_MAX } } : null
+  const max = field === 'name' ? NAME_MAX : ADDRESS_FIELD_MAX
+  return text.length > max ? { code: 'tooLong', params: { max } } : null
 }
 
 /**

@@ -108,6 +108,7 @@ describe('addresses', () => {
     const before = await digest(shop.db, 'addresses')
     const invalidInputs: [Partial<typeof home>, string][] = [
       [{ name: ' ' }, 'Full Name is required'],
+      [{ name: 'W'.repeat(101) }, 'Please use at most 100 characters.'],
       [{ phoneNumber: '' }, 'Phone Number is required'],
       [{ phoneNumber: '98765' }, 'Phone Number must be exactly 10 digits'],
       [{ houseName: '' }, 'House No/Building Name is required'],

@@ -124,6 +124,19 @@ it('shows field errors of the server at their fields, and its message in the sum
   expect(onClose).not.toHaveBeenCalled()
 })
 
+it('shows the errors of a new address, which is sent in a list, at its fields', async () => {
+  await render(<AddressForm userId="u1" start={home} onSaved={onSaved} onClose={onClose} />, {
+    wrapper: Texts,
+  })
+  await expect.element(field('Full Name')).toHaveAttribute('maxlength', '100')
+  await save.click()
+  changes()[0]?.answer([])
+  await expect.poll(changes).toHaveLength(2)
+  const fields = { 'address.0.name': 'Please give a text.' }
+  changes()[1]?.answer({ message: 'Check', code: 'badInput', fields }, { status: 400 })
+  await expect.element(field('Full Name')).toHaveAccessibleDescription('Please give a text.')
+})
+
 it('restores the draft of its user, until the address is saved', async () => {
   const first = await renderForm()
   await field('House No/Building Name').fill('4 Banyan Row')

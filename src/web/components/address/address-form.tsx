@@ -15,6 +15,7 @@ import {
   cleanAddressField,
   cityOf,
 } from '#domain/address.ts'
+import { NAME_MAX } from '#domain/account.ts'
 import { isSameAddress } from '#domain/same-address.ts'
 import { toastMs } from '#domain/choices.ts'
 import { indianStates } from '#domain/gstin.ts'
@@ -141,7 +142,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
     },
     explain: (error) => [
       edit ? texts.components.addressUpdateFailed : texts.components.addressAddFailed,
-      error instanceof RequestError ? error.fields : {},
+      error instanceof RequestError ? formFields(error.fields) : {},
     ],
   })
   const isSummaryOver = useIsOver(toastMs.short, submitErrors, message)
@@ -225,7 +226,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
           label={texts.common.fullName}
           required
           autoComplete="name"
-          maxLength={ADDRESS_FIELD_MAX}
+          maxLength={NAME_MAX}
           {...text('name')}
         />
         <Field
@@ -337,6 +338,10 @@ function useIsOver(ms: number, submitErrors: FieldErrors, message: string | null
   }, [hasErrors, submitErrors, ms])
   return over === submitErrors
 }
+
+/** Returns the errors at the fields of the form. POST /add-address takes a list, so its fields are `address.0.name`. */
+const formFields = (fields: RequestError['fields']): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace('address.0.', ''), text]))
 
 /** Returns the form values of a saved address. */
 function fieldsOf(address: SavedAddress): Draft {
