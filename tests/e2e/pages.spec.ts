@@ -50,6 +50,7 @@ const unknownPages = [
   '/categories-page/no-such',
   '/topbrand-products-page/no-such',
   '/seller-store/no-such',
+  '/product-page/%00',
   '/no-such',
   '/policy/none',
   '/discount-products/none',

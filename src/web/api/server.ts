@@ -75,7 +75,8 @@ export async function loadCall<K extends CallKey, Missing = never, IsPaged exten
   const { status, body, total, precision = 'exact' } = await context.get(apiContext)(key, input)
   if (status === 200) return (paged ? { body, total: total ?? 0, precision } : body) as Loaded<K, IsPaged>
   const message = statedIn(body) ?? `status ${status}`
-  const response = data(message, { status })
+  // All input is from the URL, so an id in it that is refused, such as `%00`, belongs to no page.
+  const response = data(message, { status: status === 400 ? 404 : status })
   if (missing === undefined) throw response
   if (typeof missing !== 'function') return missing
   const code = isRecord(body) ? body['code'] : undefined

@@ -8,15 +8,17 @@ type Props = {
   title: string
   error?: RequestError | undefined
   onRetry: () => void
-  /** Link for a 404 error, where a retry would not help. */
+  /** Link where a retry would not help: nothing has the id in the path (404), or nothing can have it, such as `%00` (400). */
   alternative?: { href: string; label: string }
 }
 
 /** Error in place of content that failed to load: text, message of the server, retry button. */
 export function LoadError({ title, error, onRetry, alternative }: Props) {
   const text = useText()
-  const link = error?.status === 404 ? alternative : undefined
-  const details = error && error.message !== title ? error.message : null
+  const refused = error?.status === 400
+  const link = refused || error?.status === 404 ? alternative : undefined
+  const message = link && refused ? text.components.pageMissing : error?.message
+  const details = message === title ? null : message
   return (
     <Notice
       kind="danger"

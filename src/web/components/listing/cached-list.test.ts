@@ -192,9 +192,12 @@ describe('cached lists', () => {
       'Failed to fetch',
     )
   })
-  it('of an unknown brand are a 404 page', async () => {
+  it.each([
+    ['an unknown brand', 200, []],
+    ['an id that the API refuses', 400, { message: 'Check' }],
+  ])('of %s are a 404 page', async (_name, status, body) => {
     const context = new RouterContextProvider()
-    context.set(apiContext, async () => ({ status: 200, body: [] }))
+    context.set(apiContext, async () => ({ status, body }))
     await expect(
       loadCachedLists(context, 'topbrand-products-page/:brandId', { brandId: 'none' }),
     ).rejects.toMatchObject({ init: { status: 404 } })

@@ -28,13 +28,19 @@ describe('a document', () => {
   const showInvoice = () =>
     show(<InvoicePage {...({ params: { invoiceId: 'inv1' } } as Parameters<typeof InvoicePage>[0])} />)
 
-  it('of another shopper is not found', async () => {
-    await showInvoice()
-    const message = 'This invoice was not found.'
-    ;(await requestTo('/api/invoice/inv1')).answer({ message, code: 'notFound' }, { status: 404 })
-    await expect.element(page.getByText(message)).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'My Orders' }).first()).toBeVisible()
-  })
+  it.each([
+    [404, 'notFound', 'This invoice was not found.', 'This invoice was not found.'],
+    [400, 'badInput', 'Please check your input and try again.', 'Page not found'],
+  ])(
+    'of another shopper, or with an id that is refused, is not found: %i',
+    async (status, code, message, shown) => {
+      await showInvoice()
+      ;(await requestTo('/api/invoice/inv1')).answer({ message, code }, { status })
+      await expect.element(page.getByText(shown)).toBeVisible()
+      await expect.element(page.getByRole('link', { name: 'My Orders' }).first()).toBeVisible()
+      await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    },
+  )
 
   it('says why it could not be downloaded', async () => {
     const { document } = labelledDocuments[0]!
