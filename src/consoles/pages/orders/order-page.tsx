@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { FulfilmentStep } from '#domain/fulfilment.ts'
+import { type FulfilmentStep, labelledStages } from '#domain/fulfilment.ts'
 import { formatRupees } from '#domain/money.ts'
 import { consoleTexts } from '#text/console.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -181,7 +181,7 @@ function Documents({ order: { orderId, orderNumber, documents, parcels } }: { or
         newIdempotencyKey(),
       ),
     )
-  const isReady = parcels.some(({ trackingNumber }) => trackingNumber !== null)
+  const hasPrints = parcels.some(({ stage }) => labelledStages.includes(stage))
   return (
     <Panel title={text.documents}>
       {documents.length === 0 && <p className="muted">{text.noDocuments}</p>}
@@ -211,9 +211,9 @@ function Documents({ order: { orderId, orderNumber, documents, parcels } }: { or
           </li>
         ))}
       </ul>
-      {documents.length > 0 && (
+      {hasPrints && (
         <div className="flex flex-wrap gap-2">
-          {isReady && permissions.has('orders.contact') && (
+          {permissions.has('orders.contact') && (
             <Button kind="neutral" small busy={busy === 'label'} onClick={() => void print('label')()}>
               {text.label}
             </Button>
