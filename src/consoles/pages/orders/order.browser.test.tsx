@@ -285,7 +285,7 @@ it.each<[string, Order, () => Promise<void>, object]>([
   expect(await bodyOf(`${ORDER}/steps`)).toEqual(input)
   await answer(`${ORDER}/steps`, { orderId: 'o1', parcels: [] })
   await reload(at('packed', []))
-  await expect.element(page.getByText('The order is up to date.')).toBeVisible()
+  await expect.element(page.getByText('Saved. The page shows the new stage.')).toBeVisible()
 })
 
 it('packs some of the items, with their weight', async () => {
@@ -295,7 +295,9 @@ it('packs some of the items, with their weight', async () => {
   const weight = dialog().getByLabelText(/Weight in grams/)
   await userEvent.fill(weight, '0')
   await userEvent.click(dialog().getByRole('button').last())
-  await expect.element(dialog().getByText('Enter whole grams, from 1 to 1,00,000.')).toBeVisible()
+  await expect
+    .element(dialog().getByText('Enter whole grams without commas, from 1 to 100000.'))
+    .toBeVisible()
   await userEvent.fill(weight, '1250')
   await userEvent.click(dialog().getByRole('button').last())
   expect(await bodyOf(`${ORDER}/steps`)).toEqual({ step: 'pack', productIds: ['p1'], weightGrams: 1_250 })

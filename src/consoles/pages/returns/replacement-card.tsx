@@ -40,7 +40,7 @@ export function ReplacementCard({ parcel, orderId }: { parcel: Replacement; orde
         )
   const quick = useMutation({
     mutationFn: (step: FulfilmentStep) => take({ step }, newIdempotencyKey()),
-    onSuccess: () => dialog.onDone(text.parcelDone),
+    onSuccess: () => dialog.onDone(orderText.done),
     onError: (error) => {
       showError(error)
       dialog.onStale()

@@ -110,7 +110,7 @@ it('disputes with a reason and photos, which are uploaded first', async () => {
   expect(headers.get('idempotency-key')).toBeTruthy()
   await answer(PATH('seller'), { ...operator, may: [] })
   await expect.element(page.getByText('The marketplace compares both sides and decides.')).toBeVisible()
-  await expect.element(page.getByText('The return is up to date: Disputed.')).toBeVisible()
+  await expect.element(page.getByText('Saved. The return is now: Disputed.')).toBeVisible()
 })
 
 it('lets an operator compare both sides and accept with a condition; another decision in between is told', async () => {
@@ -150,7 +150,7 @@ it('shows the parcel of a replacement with its steps', async () => {
   const steps = '/api/seller/replacements/sh_1/steps'
   expect((await answer(steps, { shipmentId: 'sh_1', stage: 'shipped' })).body).toEqual({ step: 'ship' })
   await answer(PATH('seller'), { ...received, replacement: { ...replacement, stage: 'shipped', may: [] } })
-  await expect.element(page.getByText('The parcel is up to date.')).toBeVisible()
+  await expect.element(page.getByText('Saved. The page shows the new stage.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Hand over' }).elements()).toEqual([])
 })
 

@@ -35,7 +35,7 @@ export const buyers = {
     p.count === 1 ? 'Open it in the list' : `Show all ${formatCount(p.count)} orders`,
   noOrders: 'No orders.',
   contact: 'Show addresses',
-  contactNote: 'The audit log keeps that you looked.',
+  contactNote: 'Your name and the time are recorded.',
   addresses: 'Addresses',
   noAddresses: 'No saved addresses.',
 
@@ -71,7 +71,7 @@ export const buyers = {
   sessionTimes: (p: { since: string; until: string }) => `Since ${p.since}, until ${p.until}`,
   deletion: 'Deletion of the account',
   deletionFree: 'Nothing postpones a deletion. The buyer deletes the account in My Account.',
-  deletionNote: 'These postpone a deletion:',
+  deletionNote: 'The account is not deleted before these end:',
   obstacles: {
     openOrders: () => 'Orders not delivered yet:',
     openReturns: () => 'Returns not ended:',

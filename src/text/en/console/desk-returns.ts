@@ -133,6 +133,5 @@ export const returns = {
   photos: 'Photos',
   photosHint: 'Up to 5 photos: JPEG, PNG, WebP or AVIF, at least 50 by 50 pixels.',
   tooManyPhotos: 'Choose at most 5 photos.',
-  done: (p: { state: string }) => `The return is up to date: ${p.state}.`,
-  parcelDone: 'The parcel is up to date.',
+  done: (p: { state: string }) => `Saved. The return is now: ${p.state}.`,
 }

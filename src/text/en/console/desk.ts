@@ -65,7 +65,7 @@ export const desk = {
   ofOtherStore: (p: { stores: number }) =>
     p.stores === 1 ? 'It may belong to your other store.' : 'It may belong to another of your stores.',
   switchTo: (p: { store: string }) => `Switch to ${p.store}`,
-  notAllowedNote: 'Your role does not include this page. Ask the owner of the store or an administrator.',
+  notAllowedNote: 'Your role does not include this page. Ask the person who manages your team.',
   noDeskNote: {
     seller: 'You are not a member of any store. Ask the owner of the store to invite you.',
     operator: 'You are not on the team of the marketplace. Ask an administrator to invite you.',

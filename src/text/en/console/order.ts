@@ -27,7 +27,7 @@ export const order = {
 
   buyer: 'Deliver to',
   contact: 'Show phone and address',
-  contactNote: 'The audit log keeps that you looked.',
+  contactNote: 'Your name and the time are recorded.',
 
   parcels: 'Parcels',
   parcel: (p: { number: number; of: number }) =>
@@ -72,7 +72,7 @@ export const order = {
     callBack: 'Call back',
   },
   packAgain: 'Pack again',
-  done: 'The order is up to date.',
+  done: 'Saved. The page shows the new stage.',
   changed: 'Someone else has changed this order. It was loaded again.',
   failed: (p: { message: string }) => `Nothing was changed. ${p.message}`,
 
@@ -107,7 +107,7 @@ export const order = {
   items: 'Items',
   itemsMissing: 'Choose at least one item.',
   weightField: 'Weight in grams',
-  weightInvalid: 'Enter whole grams, from 1 to 1,00,000.',
+  weightInvalid: 'Enter whole grams without commas, from 1 to 100000.',
   carrierMissing: 'Enter the carrier.',
   trackingInvalid: 'A tracking number has 8 to 22 letters, digits and hyphens.',
   ewayBillHint: '12 digits. Needed above the invoice value set by the marketplace.',
@@ -203,7 +203,7 @@ export const order = {
     deliver: (p: Count) => `Delivered: ${orders(p)}`,
   },
   print: (p: Count) => `Print for ${orders(p)}`,
-  noBulk: 'These orders have no common step.',
+  noBulk: 'No step fits the selected orders.',
   results: (p: { done: number; failed: number }) =>
     p.failed === 0
       ? `Done: ${orders({ count: p.done })}`

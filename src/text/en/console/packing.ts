@@ -27,8 +27,8 @@ export const packing = {
   less: (p: { name: string }) => `One piece less of ${p.name}`,
   more: (p: { name: string }) => `One piece more of ${p.name}`,
   tickAll: 'Tick off everything',
-  clear: 'Start again',
-  clearTitle: 'Start again with nothing ticked off?',
+  clear: 'Clear all ticks',
+  clearTitle: 'Clear all ticks?',
   clearYes: (p: { pieces: number }) => `Remove the ticks of ${pieces(p.pieces)}`,
   progress: (p: { picked: number; orders: number }) =>
     `${formatCount(p.picked)} of ${orders(p.orders)} complete`,

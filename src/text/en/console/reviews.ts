@@ -65,7 +65,7 @@ export const reviews = {
   searchReports: 'Number of the report',
   reportsEmpty: 'No open reports',
   reportsEmptyNote: 'Reported reviews, questions, answers and products appear here.',
-  stepHint: 'It is kept in the audit log.',
+  stepHint: 'It is recorded with your name.',
   steps: {
     hide: {
       button: 'Hide',
