@@ -106,6 +106,7 @@ const post = ({ shopper, product }: Buyer, path: string, payload: object): Step 
   work: { method: 'POST', url: `/api${path}`, payload, token: shopper.token },
 })
 let keys = 0
+let lastTransfer = 412_345_678_900
 const order = ({ shopper, product }: Buyer, more: object = {}) => ({
   ...buildSubmit(shopper, { [product]: 2 }, 160, { creditCoins: 1, ...more }),
   idempotencyKey: `crash-${(keys += 1)}`,
@@ -323,7 +324,8 @@ export const scenarios: Record<string, Scenario> = {
     const path = `/returns/${await receiveReturn(buyer)}/steps`
     await sendAtDesk(buyer, path, [{ step: 'accept', condition: 'damaged' }])
     const { entries } = await walletOf(buyer.shop, buyer.shopper)
-    const target = { upiId: 'asha@oksbi', transferNumber: '412345678901' }
+    // Payouts with the same transfer number wait for each other.
+    const target = { upiId: 'asha@oksbi', transferNumber: String(++lastTransfer) }
     return atDesk(buyer, 'operator', `/wallet-payouts/${entries[0]!.entryId}`, target)
   }),
   'putting a failed refund into the wallet at a desk': from(false, async (buyer) => {
