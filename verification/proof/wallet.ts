@@ -25,7 +25,7 @@ export async function sendWalletBack(context: Context): Promise<void> {
   if (way === 'payout')
     await submit({ ...context, staff: context.world.operator }, `${PAY_OUT}${entryId}`, {
       upiId: `shopper${operation.shopper}@bank`,
-      transferNumber: `UTR${operation.id}`,
+      transferNumber: `UTR${String(operation.id).padStart(12, '0')}`,
     })
   else await submit(context, TO_PAYMENT, { entryId })
 }
