@@ -7,10 +7,10 @@ import {
   openCrashShop,
   runHere,
   type Scenario,
-  scenarios,
   setFault,
   type Step,
-} from './crash-scenarios.ts'
+} from './crash-shop.ts'
+import { scenarios } from './crash-scenarios.ts'
 
 /** The process of the shop is killed at each statement of a request. */
 let crash: CrashShop

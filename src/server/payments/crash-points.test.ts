@@ -6,9 +6,9 @@ import {
   expectOneEffect,
   openCrashShop,
   runHere,
-  scenarios,
   setFault,
-} from '#tests/crash-scenarios.ts'
+} from '#tests/crash-shop.ts'
+import { scenarios } from '#tests/crash-scenarios.ts'
 
 /**
  * The tests close the connection before each statement. After COMMIT, and after each statement outside of a transaction, they also
