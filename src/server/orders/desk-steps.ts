@@ -38,7 +38,7 @@ async function takeStep(tx: Tx, ctx: DeskCtx, step: Step, moveReplacement: MoveR
   const replacements = parcels.filter(({ isReplacement }) => isReplacement)
   if (step.step === 'ready' && replacements.length > 0 && parcels.length > 1)
     throw new ApiError('badInput', { reason: 'oneParcelOnly' })
-  // Without a parcel at the stage this says what is wrong.
+  // If the order has no parcel at the stage, `takeDeskStep` throws the reason.
   if (replacements.length === 0 || replacements.length < parcels.length)
     await takeDeskStep(tx, ctx, { ...step, orderId })
   for (const { id } of replacements)

@@ -13,9 +13,9 @@ type Row = {
 }
 
 /**
- * Returns what is to be packed of the orders of a store, by product: of the named orders, or of all with an accepted parcel,
- * also of a replacement. For named orders of a store that accepts at once, also items that are not accepted yet. Throws ApiError
- * `notFound` for an order that the store does not have.
+ * Returns the products to pack for a store, with their orders. Without `orderIds` it reads all orders that have an accepted
+ * parcel; a replacement parcel counts too. With `orderIds` it reads these orders; if the store accepts orders at once, it also
+ * returns their items that are not accepted yet. Throws ApiError `notFound` for an order of another store.
  */
 export async function packingList(
   { db, scope }: Pick<DeskCtx, 'db' | 'scope'>,

@@ -20,7 +20,10 @@ export async function reportSubject(ctx: Ctx, input: Input): Promise<{ message: 
   return { message: textFor(ctx.locale()).messages.reported({ number }), number }
 }
 
-/** Stores a report unless it repeats an open one. A store (`sellerId`) has one open report of a subject, whoever sent it. */
+/**
+ * Stores a report, or returns the open report that it repeats. With `sellerId`, any open report of a member of that store counts
+ * as the same one.
+ */
 export async function addReport(
   tx: Tx,
   ctx: Ctx,
