@@ -4,9 +4,9 @@ import { type FulfilmentStep, labelledStages } from '#domain/fulfilment.ts'
 import { formatCount } from '#domain/money.ts'
 import { consoleTexts } from '#text/console.ts'
 import { useText } from '#ui/layout/text.ts'
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import type { Calls } from '#contract/calls.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
+import { useStepKey } from '#consoles/form/step-dialog.tsx'
 import { useErrorToast } from '#consoles/form/use-error-toast.ts'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { Fact, Panel } from '#consoles/layout/panel.tsx'
@@ -25,6 +25,7 @@ export function ReplacementCard({ parcel, orderId }: { parcel: Replacement; orde
   const { returns: text, order: orderText } = useText(consoleTexts)
   const { desk, send } = useDesk()
   const showError = useErrorToast()
+  const keyOf = useStepKey()
   const { shipmentId, stage, carrier, trackingNumber, attempts, may, moves } = parcel
   const [task, setTask] = useState<ParcelTask<
     Pick<Replacement, 'carrier'> & { productIds: string[] }
@@ -39,7 +40,8 @@ export function ReplacementCard({ parcel, orderId }: { parcel: Replacement; orde
           key,
         )
   const quick = useMutation({
-    mutationFn: (step: FulfilmentStep) => take({ step }, newIdempotencyKey()),
+    // A double click takes one step. The same step comes again after another one.
+    mutationFn: (step: FulfilmentStep) => take({ step }, keyOf({ step, moves: moves.length })),
     onSuccess: () => dialog.onDone(orderText.done),
     onError: (error) => {
       showError(error)

@@ -7,7 +7,7 @@ import type { Calls } from '#contract/calls.ts'
 import type { Desk } from '#domain/permissions.ts'
 import '#consoles/console.css'
 
-const { answer, openAs } = recordDesk()
+const { requests, answer, openAs } = recordDesk()
 type Details = Calls['GET /seller/returns/:returnId']['output']
 const at = '2026-11-29T08:35:00.000Z'
 const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')}`
@@ -146,10 +146,17 @@ it('shows the parcel of a replacement with its steps', async () => {
   const print = await answer('/api/seller/prints', { message: 'Full.' }, 503)
   expect(print.body).toEqual({ kind: 'slip', orderIds: ['o_1'], size: 'A6' })
   await expect.element(page.getByText('Full.')).toBeVisible()
-  await press('Hand over')
-  const steps = '/api/seller/replacements/sh_1/steps'
-  expect((await answer(steps, { shipmentId: 'sh_1', stage: 'shipped' })).body).toEqual({ step: 'ship' })
-  await answer(PATH('seller'), { ...received, replacement: { ...replacement, stage: 'shipped', may: [] } })
+  await userEvent.dblClick(page.getByRole('button', { name: 'Hand over' }))
+  const steps = () => requests.filter(({ path }) => path === '/api/seller/replacements/sh_1/steps')
+  await expect.poll(steps).not.toEqual([])
+  for (const { body, answer: send } of steps()) {
+    expect(body).toEqual({ step: 'ship' })
+    send({ shipmentId: 'sh_1', stage: 'shipped' })
+  }
+  // A double click takes one step.
+  expect(new Set(steps().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  const shipped = { ...received, replacement: { ...replacement, stage: 'shipped', may: [] } }
+  for (const _ of steps()) await answer(PATH('seller'), shipped)
   await expect.element(page.getByText('Saved. The page shows the new stage.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Hand over' }).elements()).toEqual([])
 })
