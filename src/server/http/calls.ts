@@ -175,6 +175,7 @@ export function bindCall<R extends ContractRow>(
       return {
         ...toErrorResponse(services.log, row, currentLocale(), error),
         ...(response.rateLimit && { rateLimit: response.rateLimit }),
+        ...(response.tokenExpiry !== undefined && { tokenExpiry: response.tokenExpiry }),
       }
     }
   }

@@ -350,6 +350,15 @@ describe('the time of a raised session', () => {
     expect((await send('operator', 'GET', admin)).status).toBe(401)
   })
 
+  it('is told its new end by an answer that names an error too', async () => {
+    const admin = await buildOperator(shop.db, 'admin', start)
+    after(45)
+    const { status, headers } = await shop
+      .asStaff(admin)
+      .send('GET /operator/orders/:orderId', { orderId: 'none' })
+    expect([status, headers['token-expiry']]).toEqual([404, String(start.getTime() + 105 * 60_000)])
+  })
+
   it('is not extended by a call that is refused, nor by one of the shop', async () => {
     const sellerId = await buildSeller(shop.db)
     const accounts = await buildMember(shop.db, sellerId, 'accounts', start)
