@@ -7,7 +7,11 @@ export const operatorRoles = ['admin', 'catalogue', 'support', 'marketing', 'fin
 export type SellerRole = (typeof sellerRoles)[number]
 export type OperatorRole = (typeof operatorRoles)[number]
 
-const rolesOf: Readonly<Record<Desk, readonly string[]>> = { seller: sellerRoles, operator: operatorRoles }
+/** The roles of each desk. */
+export const rolesOf: Readonly<Record<Desk, readonly string[]>> = {
+  seller: sellerRoles,
+  operator: operatorRoles,
+}
 /** Returns true if the desk has the role. */
 export const isRoleOf = (desk: Desk, role: string): boolean => rolesOf[desk].includes(role)
 

@@ -60,8 +60,8 @@ const teamErrors = {
   // Also for a person of another team.
   notMember: () => new ApiError('notFound'),
   unknownRole: () => new ApiError('badInput', { reason: 'unknownRole', fields: { role: 'unknownRole' } }),
-  lastOwner: () => new ApiError('badInput', { reason: 'lastOwner' }),
-  lastAdmin: () => new ApiError('badInput', { reason: 'lastAdmin' }),
+  lastOwner: () => new ApiError('badInput', { reason: 'lastOwner', fields: { role: 'lastOwner' } }),
+  lastAdmin: () => new ApiError('badInput', { reason: 'lastAdmin', fields: { role: 'lastAdmin' } }),
   noFactor: () => new ApiError('cannotMove', { reason: 'noSecondFactor' }),
 }
 

@@ -408,9 +408,13 @@ describe('roles', () => {
     const { sellerId, owner, packer } = await store()
     const me = shop.asStaff(owner)
     const self = { userId: owner.userId }
-    const last = { status: 400, code: 'badInput', message: expect.stringContaining('needs an owner') }
+    const needed = expect.stringContaining('needs an owner')
+    const last = { status: 400, code: 'badInput', message: needed }
     await expectRefused(() => me.send('DELETE /seller/team/:userId', self), last)
-    await expectRefused(() => me.send('PUT /seller/team/:userId', { ...self, role: 'manager' }), last)
+    await expectRefused(() => me.send('PUT /seller/team/:userId', { ...self, role: 'manager' }), {
+      ...last,
+      fields: { role: needed },
+    })
     expect((await me.send('PUT /seller/team/:userId', { ...self, role: 'owner' })).status).toBe(200)
     expect((await me.send('PUT /seller/team/:userId', { userId: packer.userId, role: 'owner' })).status).toBe(
       200,
@@ -436,6 +440,26 @@ describe('roles', () => {
     expect(await auditOf(manager.userId)).toMatchObject([
       { action: 'team.remove', actor_id: owner.userId, before: { role: 'manager' }, after: null },
     ])
+  })
+
+  test('a lesser role withdraws the invitations that the person may no longer send', async () => {
+    const { sellerId, owner } = await store()
+    const partner = await member(sellerId)
+    const asOwner = await inviteByMail(shop, 'seller', partner, { email: 'o@example.in', role: 'owner' })
+    const asPacker = await inviteByMail(shop, 'seller', partner, { email: 'p@example.in', role: 'orders' })
+    const left = async (role: 'manager' | 'orders') => {
+      const change = { userId: partner.userId, role }
+      expect((await shop.asStaff(owner).send('PUT /seller/team/:userId', change)).status).toBe(200)
+      const { invitations } = (await shop.asStaff(owner).send('GET /seller/team')).body
+      return invitations.map(({ invitationId }) => invitationId)
+    }
+    expect(await left('manager')).toEqual([asPacker.invitationId])
+    expect(await left('orders')).toEqual([])
+    const invited = await person('o@example.in')
+    await expectRefused(
+      () => invited.send('POST /desk/invitations/:token/accept', { token: asOwner.token }),
+      linkExpired,
+    )
   })
 
   test('of two owners who are removed 50 times at once, one stays', async () => {

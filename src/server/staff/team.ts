@@ -1,4 +1,5 @@
-import { type Desk, isRoleOf, leadingRole, mayChangeMember } from '#domain/permissions.ts'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type Desk, isRoleOf, leadingRole, mayChangeMember, rolesOf } from '#domain/permissions.ts'
 import { endSessions } from '#server/auth/session.ts'
 import { findUserById, lockUserByEmail } from '#server/auth/users.ts'
 import type { DeskScope } from '#server/context.ts'
@@ -116,16 +117,17 @@ async function hasStore(tx: Tx, sellerId: string): Promise<boolean> {
 }
 
 /**
- * Gives a member another role. The last owner of a store and the last admin keep theirs. Throws ApiError `notAllowed` if the
- * person may not give, or take away, such a role.
+ * Gives a member another role, and withdraws the invitations that the person may not send with it. The last owner of a store
+ * and the last admin keep theirs. Throws ApiError `notAllowed` if the person may not give, or take away, such a role.
  */
 export function changeMember(
   ctx: TeamCtx,
   { userId, role }: { userId: string; role: string },
 ): Answer<'unknownRole' | 'notMember' | LastLeader> {
   const { scope } = ctx
+  const desk = deskOf(scope)
   return transaction(ctx.db, async (tx) => {
-    if (!isRoleOf(deskOf(scope), role)) return { error: 'unknownRole' }
+    if (!isRoleOf(desk, role)) return { error: 'unknownRole' }
     const team = await lockTeam(tx, ctx)
     const former = team.roles.get(userId)
     if (former === undefined) return { error: 'notMember' }
@@ -140,6 +142,9 @@ export function changeMember(
           .where('seller_id', '=', scope.sellerId)
           .where('user_id', '=', userId)
           .execute())
+    // Else a person who is no owner any more could let another owner in.
+    const notToGive = rolesOf[desk].filter((given) => !mayChangeMember(desk, role, [given]))
+    await withdrawInvitations(tx, ctx, sql`(invited_by = ${userId} and role = any (${notToGive}))`)
     await audited(tx, ctx, { subject: userId, before: { role: former }, after: { role } })
     return { ok: { userId } }
   })
@@ -167,26 +172,27 @@ export function removeMember(ctx: TeamCtx, userId: string): Answer<'notMember' |
           .where('user_id', '=', userId)
           .execute())
     await endSessions(tx, ctx.now, { userId })
-    await withdrawInvitationsOf(tx, ctx, userId)
+    const user = await findUserById(tx, userId)
+    // By which the person could come back, also under another email.
+    await withdrawInvitations(tx, ctx, sql`(invited_by = ${userId} or email = ${user?.email ?? ''})`)
     await audited(tx, ctx, { subject: userId, before: { role } })
     return { ok: { userId } }
   })
 }
 
-/** Withdraws the invitations by which a person who was removed could come back, also under another email. */
-async function withdrawInvitationsOf(
+/** Withdraws the open invitations of a team that meet a condition. */
+async function withdrawInvitations(
   tx: Tx,
   { now, scope }: Pick<TeamCtx, 'now' | 'scope'>,
-  userId: string,
+  condition: RawBuilder<SqlBool>,
 ): Promise<void> {
-  const user = await findUserById(tx, userId)
   await tx
     .updateTable('invitations')
     .set({ withdrawn_at: now })
     .where('seller_id', 'is not distinct from', scope === 'all' ? null : scope.sellerId)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
-    .where((or) => or.or([or('invited_by', '=', userId), or('email', '=', user?.email ?? '')]))
+    .where(condition)
     .execute()
 }
 
