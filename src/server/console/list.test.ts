@@ -4,11 +4,32 @@ import { type TestShop } from '#tests/api.ts'
 import { callRows, inputSchemas } from '#tests/call-schema.ts'
 import { type FuzzShop, openFuzzShop } from '#tests/fuzz-shop.ts'
 import { hostileStrings } from '#tests/hostile-strings.ts'
+import { raiseTicket } from '#tests/tickets.ts'
+import { buildCashWallet } from '#tests/wallet.ts'
 
 /** Every list of the desks, as page and as file: its input is refused at its field, and a hostile text finds nothing. */
 let fuzz: FuzzShop
 beforeAll(async () => {
   fuzz = await openFuzzShop()
+  const { shop, owner, known, callers } = fuzz
+  const me = shop.as(owner.token)
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await raiseTicket(shop, owner.token, { department: 'Seller', orderId: known['orderId']![0] })
+  const callback = { phone: '9847012345', topic: 'My refund', date: day, window: 2 } as const
+  expect((await me.send('POST /request-callback', callback)).status).toBe(200)
+  const report = {
+    subject: 'product',
+    subjectId: known['pId']![0]!,
+    reason: 'Others',
+    comment: 'Not as described',
+  } as const
+  expect((await me.send('POST /report', report)).status).toBe(200)
+  const answer = { questionId: known['questionId']![0]!, ans: 'Yes, at 40 degrees.' }
+  const staff = callers.seller[0] as Parameters<TestShop['asStaff']>[0]
+  expect((await shop.asStaff(staff).send('POST /seller/questions/:questionId/answer', answer)).status).toBe(
+    200,
+  )
+  await buildCashWallet(shop)
 })
 afterAll(() => fuzz.shop.close())
 
@@ -32,6 +53,8 @@ it.each(lists.map(({ key, who }) => [key, who as 'seller' | 'operator'] as const
       return isEmpty ? 'nothing' : 'rows'
     }
     const others: object[] = []
+    // Else no text could find anything.
+    expect(await read('limit', '1')).toBe('rows')
     for (const field of fieldsOf(key)) {
       for (const text of wrong[field] ?? []) {
         const answer = await read(field, text)

@@ -24,7 +24,10 @@ const callbackList: ListDefinition<
   key: 'c.id',
   seller: null,
   filters: { state: (state) => sql`c.state = ${state}` },
-  search: (text, ctx) => (maySeeBuyers(ctx) ? sql`c.phone like ${`%${phoneDigits(text)}`}` : undefined),
+  search: (text, ctx) => {
+    const digits = phoneDigits(text)
+    return maySeeBuyers(ctx) && digits !== '' ? sql`c.phone like ${`%${digits}`}` : undefined
+  },
   // `due_at` is the end of the window.
   sorts: { from: { sql: 'c.due_at', type: 'time' } },
   usualSort: 'from',
