@@ -20,7 +20,8 @@ const selectFacts = prepared<[userId: string], DeletionFacts>(
          where d.kind = 'refundFailed' and d.subject = t.id and d.resolved_at is null)))), 0)::bigint as "refundPaise",
      exists (select from disputes t where ${userTables['disputes']?.rows ?? 'false'} and t.status = 'open') as "hasOpenDispute",
      u.wallet_paise as "walletPaise",
-     (u.role <> 'shopper' or exists (select from seller_members m where m.user_id = u.id)) as "isStaff"
+     (exists (select from operator_members m where m.user_id = u.id)
+       or exists (select from seller_members m where m.user_id = u.id)) as "isStaff"
    from users u where u.id = $1 and u.deleted_at is null`,
 )
 const lockOrders = prepared<[userId: string], { id: string }>(
