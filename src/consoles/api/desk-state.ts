@@ -89,11 +89,14 @@ export function usePulse() {
 /** Figures that count most of their tasks in other figures again. */
 const subsets = new Set(['late', 'ticketsLate'])
 
+/** Figures of a pulse. One that the role may not read is missing. */
+export type Figures = Readonly<Record<string, number | undefined>>
+
 /** Returns the number of open tasks of a pulse: not 0 while one of its figures is not. */
-export function openTasks(pulse: Readonly<Record<string, number>> = {}): number {
+export function openTasks(pulse: Figures = {}): number {
   const sum = Object.entries(pulse).reduce(
-    (total, [name, count]) => (subsets.has(name) ? total : total + count),
+    (total, [name, count = 0]) => (subsets.has(name) ? total : total + count),
     0,
   )
-  return Math.max(sum, ...Object.values(pulse))
+  return Math.max(sum, ...Object.values(pulse).map((count = 0) => count))
 }

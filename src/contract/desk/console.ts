@@ -71,7 +71,8 @@ export const deskConsole = {
         late: Count,
         disputes: Count,
         refundsFailed: Count,
-        walletPayouts: Count,
+        /** Left out without the permission `walletPayouts.read`. */
+        walletPayouts: Count.optional(),
         tickets: Count,
         ticketsLate: Count,
         callbacks: Count,

@@ -2,7 +2,8 @@ import type { deskConsole } from '#contract/desk/console.ts'
 import type { Stage } from '#domain/fulfilment.ts'
 import { indiaDay } from '#domain/india-days.ts'
 import { orderStatus } from '#domain/order-status.ts'
-import type { Ctx, DeskScope } from '#server/context.ts'
+import { hasPermission } from '#domain/permissions.ts'
+import type { DeskCtx } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { MAX_COUNT } from './list.ts'
 import type { z } from 'zod'
@@ -73,14 +74,19 @@ const ofOperator = prepared<[now: Date, today: string], OperatorPulse>(
   ].join(', ')}`,
 )
 
-/** Returns how much work waits: that of a store, or that of the operators. As in the lists, 1000 stands for more than 999. */
+/**
+ * Returns how much work waits: that of a store, or that of the operators. As in the lists, 1000 stands for more than 999. All
+ * roles may read the lists of the figures, but for the wallet payouts.
+ */
 export async function pulse({
   db,
   now,
   scope,
-}: Pick<Ctx, 'db' | 'now'> & { scope: DeskScope }): Promise<SellerPulse | OperatorPulse> {
+  desk,
+  role,
+}: Pick<DeskCtx, 'db' | 'now' | 'scope' | 'desk' | 'role'>): Promise<SellerPulse | OperatorPulse> {
   const today = indiaDay(now)
-  const [counts] =
-    scope === 'all' ? await ofOperator(db, now, today) : await ofSeller(db, scope.sellerId, today)
-  return counts!
+  if (scope !== 'all') return (await ofSeller(db, scope.sellerId, today))[0]!
+  const { walletPayouts, ...others } = (await ofOperator(db, now, today))[0]!
+  return hasPermission(desk, role, 'walletPayouts.read') ? { ...others, walletPayouts } : others
 }

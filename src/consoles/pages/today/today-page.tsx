@@ -10,7 +10,7 @@ import { shopNow, useSecond } from '#ui/layout/clock.ts'
 import { toShopTime } from '#ui/layout/clock.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { openTasks, useDesk, usePulse } from '#consoles/api/desk-state.ts'
+import { type Figures, openTasks, useDesk, usePulse } from '#consoles/api/desk-state.ts'
 import { type DeskPath, deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
 import { StoreButtons } from '#consoles/layout/state-pages.tsx'
@@ -90,13 +90,9 @@ export default function TodayPage() {
   const { dates } = useText()
   const { desk, me, store, permissions } = useDesk()
   const { data, error, refetch, dataUpdatedAt } = usePulse()
-  const pulse: Readonly<Record<string, number>> | undefined = data
+  const pulse: Figures | undefined = data
   const names: Readonly<Record<string, string>> = text[desk]
   const open = openTasks(pulse)
-  const listOf = (name: string) => {
-    const list = lists[`${desk} ${name}`]
-    return list && permissions.has(list.may) ? list : null
-  }
   return (
     <>
       {error && (
@@ -127,15 +123,21 @@ export default function TodayPage() {
               {text.groups[group as keyof typeof text.groups]}
             </h2>
             <dl className="grid grid-cols-2 gap-2 md:grid-cols-3 md:gap-3 xl:grid-cols-5">
-              {figures.map((name) => (
-                <Figure
-                  key={name}
-                  name={names[name] ?? ''}
-                  list={listOf(name)}
-                  count={pulse?.[name]}
-                  isUrgent={urgentNames.has(name)}
-                />
-              ))}
+              {figures.map((name) => {
+                const list = lists[`${desk} ${name}`]
+                return (
+                  list &&
+                  permissions.has(list.may) && (
+                    <Figure
+                      key={name}
+                      name={names[name] ?? ''}
+                      list={list}
+                      count={pulse?.[name]}
+                      isUrgent={urgentNames.has(name)}
+                    />
+                  )
+                )
+              })}
             </dl>
           </section>
         ))}
@@ -143,30 +145,27 @@ export default function TodayPage() {
   )
 }
 
-type FigureProps = { name: string; list: List | null; count: number | undefined; isUrgent: boolean }
+type FigureProps = { name: string; list: List; count: number | undefined; isUrgent: boolean }
 
 function Figure({ name, list, count, isUrgent }: FigureProps) {
   const text = useText(consoleTexts).today
   const { desk } = useDesk()
-  const href = list && `${deskPath(desk, list.path)}?${list.query}`
   const isRed = isUrgent && count !== undefined && count > 0
   return (
     <div
       className={classes(
-        'panel relative flex flex-col-reverse justify-end gap-1',
-        href !== null && 'hover:border-leaf-700',
+        'panel relative flex flex-col-reverse justify-end gap-1 hover:border-leaf-700',
         isRed && 'border-chilli-300 bg-chilli-50',
       )}
     >
       <dt className={isRed ? 'font-semibold text-chilli-700' : 'text-ink-700'}>
-        {href === null ? (
-          name
-        ) : (
-          // The whole panel can be pressed.
-          <Link className="after:absolute after:inset-0 hover:underline" href={href}>
-            {name}
-          </Link>
-        )}
+        {/* The whole panel can be pressed. */}
+        <Link
+          className="after:absolute after:inset-0 hover:underline"
+          href={`${deskPath(desk, list.path)}?${list.query}`}
+        >
+          {name}
+        </Link>
       </dt>
       <dd
         className={classes(
@@ -176,9 +175,7 @@ function Figure({ name, list, count, isUrgent }: FigureProps) {
       >
         {count === undefined ? <Skeleton className="h-9 w-12" /> : text.count(count)}
       </dd>
-      {list?.due && count !== undefined && count > 0 && (
-        <Remaining list={list} due={list.due} count={count} />
-      )}
+      {list.due && count !== undefined && count > 0 && <Remaining list={list} due={list.due} count={count} />}
     </div>
   )
 }
