@@ -21,13 +21,13 @@ export async function generateDesk(insert: Insert, shoppers: number, products: n
     `with added as (
        insert into shipments (id, order_id, seller_id, stage, created_at, updated_at)
        select 's_' || id, id, seller_id, ${oneOf(dice('id', 11), { accepted: 0.4, packed: 0.4, ready: 0.2 })},
-         placed_at, placed_at + interval '1 day' from orders where status = 0 and ${dice('id', 12)} < 0.5 returning id, order_id
+         placed_at, placed_at + interval '1 day' from orders where status = 0 and ${dice('id', 12)} < 0.3 returning id, order_id
      ) update order_items i set shipment_id = a.id from added a where i.order_id = a.order_id`,
   )
   await insert(
     'parcels with trouble',
     `update shipments set stage = ${oneOf(dice('id', 13), { attemptFailed: 0.5, rto: 0.5 })}
-     where stage = 'shipped' and ${dice('id', 14)} < 0.05`,
+     where stage = 'shipped' and ${dice('id', 14)} < 0.15`,
   )
   const state = {
     refunded: 0.6,

@@ -20,20 +20,17 @@ export const LARGE_STORE = 's0'
 
 // `bench_dice(n, salt)` is a number from 0 to 1, the same on every run.
 const dice = (n: string, salt: number) => `bench_dice(${n}, ${salt})`
-const placedAt = `now() - (1 - g / $1::float8) * interval '1095 days'`
-const statusOf = (n: string) => `case when ${dice(n, 1)} < 0.75 then 3 when ${dice(n, 1)} < 0.85 then 4
-  when ${dice(n, 1)} < 0.92 then 0 when ${dice(n, 1)} < 0.97 then 1 else 2 end`
-// Some orders use coins, all for the first item of the first order: of those that earn coins or return them.
-const coinsOf = `case when ${dice('g', 5)} < 0.4 and ${statusOf('g * 2 + 1')} in (3, 4) then 20 else 0 end`
+const DAYS = 1095
+const placedAt = `now() - (1 - g / $1::float8) * interval '${DAYS} days'`
 const isPrepaid = `${dice('g', 6)} < 0.8`
 const ORDER_PAISE = 60_000
 const firstNames =
-  'Meera,Asha,Lekha,Ravi,Arun,Nisha,Omana,Joseph,Fathima,Rahul,Priya,Suresh,Divya,Kiran,Zoya,Manoj'
+  'Meera,Asha,Lekha,Ravi,Arun,Nisha,Omana,Joseph,Fathima,Rahul,Priya,Suresh,Divya,Kiran,Zoya,Manoj,Anil,Anjali,Bindu,Biju,Deepa,Dinesh,Fazal,Ganesh,Geetha,Hari,Ibrahim,Indira,Jaya,Jomon,Kavya,Lakshmi,Latha,Mahesh,Maya,Mohan,Nandini,Naveen,Neethu,Pooja,Prakash,Rajesh,Ramya,Reena,Rekha,Sajan,Salim,Sandhya,Sanjay,Sarita,Shaji,Sheela,Sindhu,Sneha,Sunil,Swathi,Tessy,Thomas,Uma,Usha,Vidya,Vijay,Vinod,Yusuf'
 const lastNames =
-  'Nair,Menon,Pillai,Kumar,Thomas,Rao,Shetty,Khan,Iyer,Patil,Das,Singh,Kurup,Varma,George,Bose'
-/** One of 256 names. */
+  'Nair,Menon,Pillai,Kumar,George,Rao,Shetty,Khan,Iyer,Patil,Das,Singh,Kurup,Varma,Bose,Mathew,Abraham,Ali,Babu,Bhat,Chacko,Chandran,Cherian,Choudhary,Desai,Dias,Fernandes,Ghosh,Gupta,Hegde,Hussain,Iyengar,Jacob,Jain,John,Joshi,Kaimal,Kamath,Kapoor,Kartha,Kuruvilla,Mehta,Mishra,Mohammed,Mukherjee,Nambiar,Naidu,Namboothiri,Panicker,Patel,Paul,Prasad,Raghavan,Rahman,Reddy,Roy,Sharma,Shah,Shenoy,Sen,Thampi,Unni,Verghese,Warrier'
+/** One of 4,096 names. A frequent name of India has one or two of a hundred people. */
 const nameOf = (n: string) =>
-  `split_part('${firstNames}', ',', 1 + ${n} % 16) || ' ' || split_part('${lastNames}', ',', 1 + ${n} / 16 % 16)`
+  `split_part('${firstNames}', ',', 1 + ${n} % 64) || ' ' || split_part('${lastNames}', ',', 1 + ${n} / 64 % 64)`
 
 /**
  * Inserts `count` orders of three years into a database with products, with their payments, coins, wallets, parcels,
@@ -52,6 +49,13 @@ export async function generateOrders(
     : evenly
   const client = await pool.connect()
   const groups = Math.round(count / ORDERS_OF_GROUPS)
+  // Orders of the last week are on their way. Of the older ones one of a hundred still is: it is late or forgotten.
+  const firstRecent = Math.round(groups * (1 - 7 / DAYS))
+  const statusOf = (n: string) => `case when g.g < ${firstRecent} and ${dice(n, 9)} > 0.01
+    then case when ${dice(n, 1)} < 0.88 then 3 else 4 end
+    when ${dice(n, 1)} < 0.5 then 0 when ${dice(n, 1)} < 0.8 then 1 else 2 end`
+  // Some orders use coins, all for the first item of the first order: of those that earn coins or return them.
+  const coinsOf = `case when ${dice('g', 5)} < 0.4 and ${statusOf('g * 2 + 1')} in (3, 4) then 20 else 0 end`
   const run: Insert = async (what, text, values = []) => {
     const { rowCount } = await client.query(text, values)
     log(`  ${rowCount ?? 0} ${what}`)
@@ -66,7 +70,7 @@ export async function generateOrders(
       'shoppers',
       `insert into users (id, name, kind, referral_code, phone, phone_verified_at, email, created_at)
        select 'bench-' || n, ${nameOf('n')}, 'personal', 'bench-' || n, '+91' || 6000000000 + n, now(), 'bench-' || n || '@example.in',
-         now() - ${dice('n', 8)} * interval '1095 days'
+         now() - ${dice('n', 8)} * interval '${DAYS} days'
        from generate_series(0, ${shoppers - 1}) n
        union all select '${FREQUENT_BUYER}', 'Asha Traders', 'business', '${FREQUENT_BUYER}', null, null, null, now()
        union all select '${DATA_OWNER}', 'Meera Nair', 'personal', '${DATA_OWNER}', null, null, null, now()`,
@@ -87,7 +91,7 @@ export async function generateOrders(
          '{"name": "Meera Nair", "houseName": "12/4 Lotus House", "landMark": "", "localArea": "Kaloor", "state": "Kerala", "pincode": "682017", "phoneNumber": "9000000000"}',
          case when frequent then '32ABCDE1234F1Z5' end, placed_at
        from (select g, g % ${FREQUENT_EVERY} = 0 as frequent, ${placedAt} as placed_at, ${coinsOf} as coins, ${isPrepaid} as prepaid,
-         case when g % 4 = 0 then 2 else 1 end * ${ORDER_PAISE} as sub_total_paise from generate_series(0, $1::int - 1) g) drawn`,
+         case when g % 4 = 0 then 2 else 1 end * ${ORDER_PAISE} as sub_total_paise from generate_series(0, $1::int - 1) as g (g)) drawn`,
       [groups],
     )
     await run(
