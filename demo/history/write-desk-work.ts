@@ -200,7 +200,7 @@ function tasksOf(
     const actor = { id: packer.id, role: 'seller' } as const
     await insertReturnMove(tx, at, { returnId, from, to: state, actor, reason: isDispute ? last : null })
     if (state !== 'accepted') return
-    const [order] = await lockOrders(tx, orderId, undefined)
+    const [order] = await lockOrders(tx, orderId, 'all')
     await settleReturn(tx, at, order!, await lockReturn(tx, returnId), 'damaged')
     await updateReturn(tx, at, returnId, { state: 'refunded' })
     const system = { id: null, role: 'system' } as const

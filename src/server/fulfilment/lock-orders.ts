@@ -1,5 +1,6 @@
 import { type Stage, stageOfStatus } from '#domain/fulfilment.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import type { DeskScope } from '#server/context.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared, unknownToPlanner } from '#server/db/prepared.ts'
 
@@ -57,12 +58,8 @@ export type LockedOrder = {
 
 // The ids are an array, which is evaluated once: PostgreSQL joins a row again after it waited for its lock, and a join
 // with `orders_called` would then lose orders of the group.
-const selectLocked = prepared<
-  [orderId: string, ownerId: string | null, sellerId: string | null],
-  Omit<LockedOrder, 'items'>
->(
-  'orders-held',
-  `select o.id, o.user_id, o.seller_id, s.store_name, s.accepts_at_once, coalesce(s.gstin, s.id) as issuer,
+const lockText = (condition: string) => `
+   select o.id, o.user_id, o.seller_id, s.store_name, s.accepts_at_once, coalesce(s.gstin, s.id) as issuer,
      g.order_number || '-' || o.position as number, u.email, case when u.phone_verified_at is not null then u.phone end as phone,
      u.name as customer_name, u.locale, o.status, g.payment_mode, g.coin_value_paise,
      o.total_paise - o.items_paise + o.coins::bigint * g.coin_value_paise as shipping_paise, u.referred_by,
@@ -70,9 +67,15 @@ const selectLocked = prepared<
        and not exists (select from refunds r where r.provider_payment_id = p.provider_payment_id and r.order_item_id is null)
        order by p.created_at, p.provider_payment_id limit 1) as payment_id
    from orders o join order_groups g on g.id = o.group_id join users u on u.id = o.user_id join sellers s on s.id = o.seller_id
-   where o.id = any (array(select * from orders_called($1))) and ($2::text is null or o.user_id = $2)
-     and ($3::text is null or o.seller_id = $3)
-   order by o.id for update of o`,
+   where o.id = any (array(select * from orders_called($1))) ${condition} order by o.id for update of o`
+const lockAll = prepared<[orderId: string], Omit<LockedOrder, 'items'>>('orders-held', lockText(''))
+const lockOfShopper = prepared<[orderId: string, userId: string], Omit<LockedOrder, 'items'>>(
+  'orders-held-of-shopper',
+  lockText('and o.user_id = $2'),
+)
+const lockOfStore = prepared<[orderId: string, sellerId: string], Omit<LockedOrder, 'items'>>(
+  'orders-held-of-store',
+  lockText('and o.seller_id = $2'),
 )
 const selectItems = prepared<[orderIds: readonly string[]], Omit<LockedItem, 'stage'>>(
   'order-items-of',
@@ -85,17 +88,16 @@ const selectItems = prepared<[orderIds: readonly string[]], Omit<LockedItem, 'st
    where i.order_id = any (${unknownToPlanner('$1::text[]')}::text[]) order by i.id`,
 )
 
-/**
- * Locks an order, named by its id or number, or all orders of a group: with `ownerId` only those of that user, with
- * `sellerId` only those of that seller. Returns them with their items.
- */
-export async function lockOrders(
-  tx: Tx,
-  orderId: string,
-  ownerId: string | undefined,
-  sellerId?: string,
-): Promise<LockedOrder[]> {
-  const orders = await selectLocked(tx, orderId, ownerId ?? null, sellerId ?? null)
+/** Whose orders an actor reaches: those of a shopper, of a store, or all. */
+export type OrdersOf = { userId: string } | DeskScope
+
+/** Locks an order, named by its id or number, or all orders of a group that the actor reaches. Returns them with their items. */
+export async function lockOrders(tx: Tx, orderId: string, of: OrdersOf): Promise<LockedOrder[]> {
+  const orders = await (of === 'all'
+    ? lockAll(tx, orderId)
+    : 'userId' in of
+      ? lockOfShopper(tx, orderId, of.userId)
+      : lockOfStore(tx, orderId, of.sellerId))
   if (orders.length === 0) return []
   // A separate statement, so that it sees the changes of the transaction that held the locks before.
   const rows = await selectItems(

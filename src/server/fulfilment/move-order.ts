@@ -27,7 +27,11 @@ type Move = {
  * Throws ApiError `notFound`, `cannotCancel` or `cannotMove`, and then changes nothing.
  */
 export async function moveOrder(tx: Tx, now: Date, move: Move): Promise<void> {
-  const orders = await lockOrders(tx, move.orderId, move.ownerId)
+  const orders = await lockOrders(
+    tx,
+    move.orderId,
+    move.ownerId === undefined ? 'all' : { userId: move.ownerId },
+  )
   const chosen = new Set(
     chooseItems(orders, move.productIds, ({ status }) => status !== orderStatus.cancelled),
   )

@@ -46,9 +46,11 @@ export type ParcelStep = Omit<Change, 'actor'> & {
 export async function moveParcel(tx: Tx, now: Date, input: ParcelStep): Promise<Parcel[]> {
   const { step, actor } = input
   checkInput(now, input)
-  const ownerId = actor.role === 'shopper' ? actor.id : undefined
-  const sellerId = actor.role === 'seller' ? actor.sellerId : undefined
-  const orders = await lockOrders(tx, input.orderId, ownerId, sellerId)
+  const orders = await lockOrders(
+    tx,
+    input.orderId,
+    actor.role === 'shopper' ? { userId: actor.id } : actor.role === 'seller' ? actor : 'all',
+  )
   const acceptsAtOnce = new Map(orders.map(({ id, accepts_at_once }) => [id, accepts_at_once]))
   const findPath = ({ stage, order_id }: LockedItem) =>
     pathOfStep(step, stage, actor.role, acceptsAtOnce.get(order_id) ?? false)

@@ -1,7 +1,7 @@
 import { carrierName, trackingNumberOf } from '#domain/carriers.ts'
 import type { FulfilmentStep, ParcelActor, Stage } from '#domain/fulfilment.ts'
 import type { GoodsCondition } from '#domain/returns.ts'
-import { auditedActor, type StepActor } from '#server/context.ts'
+import { auditedActor, type DeskScope, type StepActor } from '#server/context.ts'
 import { addAuditEntry } from '#server/db/audit-log.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -68,18 +68,29 @@ export type ReplacementParcel = {
   condition: GoodsCondition | null
 }
 
-const selectReplacement = prepared<[shipmentId: string, sellerId: string | null], ReplacementParcel>(
+const replacementText = `
+  select order_id, return_id, stage, carrier, tracking_number, weight_grams, eway_bill, attempts, attempt_reason, next_attempt_on, condition
+  from shipments where id = $1 and return_id is not null`
+const selectReplacement = prepared<[shipmentId: string], ReplacementParcel>(
   'replacement-parcel',
-  `select order_id, return_id, stage, carrier, tracking_number, weight_grams, eway_bill, attempts, attempt_reason, next_attempt_on, condition
-   from shipments where id = $1 and return_id is not null and ($2::text is null or seller_id = $2)`,
+  replacementText,
+)
+const selectReplacementOfStore = prepared<[shipmentId: string, sellerId: string], ReplacementParcel>(
+  'replacement-parcel-of-store',
+  `${replacementText} and seller_id = $2`,
 )
 
-/** Returns the parcel of a replacement; with `sellerId` only that of this seller. Null if there is none. */
-export const findReplacement = async (
+/** Returns the parcel of a replacement, of a store or of any; null if there is none. */
+export async function findReplacement(
   tx: Tx,
   shipmentId: string,
-  sellerId: string | null,
-): Promise<ReplacementParcel | null> => (await selectReplacement(tx, shipmentId, sellerId))[0] ?? null
+  of: DeskScope,
+): Promise<ReplacementParcel | null> {
+  const [parcel] = await (of === 'all'
+    ? selectReplacement(tx, shipmentId)
+    : selectReplacementOfStore(tx, shipmentId, of.sellerId))
+  return parcel ?? null
+}
 
 /**
  * Writes a step with the parcel of a replacement, which the caller has checked. Throws ApiError `badInput` for what the step

@@ -14,7 +14,7 @@ const selectGroup = prepared<[paymentId: string], { id: string }>(
 /** Locks the orders that were placed with a payment; none if it became no order. */
 export async function lockOrdersOfPayment(tx: Tx, paymentId: string): Promise<LockedOrder[]> {
   const [group] = await selectGroup(tx, paymentId)
-  return group ? lockOrders(tx, group.id, undefined) : []
+  return group ? lockOrders(tx, group.id, 'all') : []
 }
 
 /** Used coins of returned pieces of an order, with the reference of their ledger entry. */

@@ -21,8 +21,7 @@ const photoLimits = { ...pictureLimits, pixels: { ...pictureLimits.pixels, jpeg:
 async function addPictures(ctx: RequestCtx & DeskCtx, returnId: string): Promise<{ mediaUrls: string[] }> {
   // Read the form first: its errors reveal nothing about the return.
   const files = await receivePictures(ctx, 'images').catch(atImages)
-  const sellerId = ctx.scope === 'all' ? null : ctx.scope.sellerId
-  if ((await findOrderOfReturn(ctx.db, returnId, null, sellerId)) === null)
+  if ((await findOrderOfReturn(ctx.db, returnId, ctx.scope)) === null)
     throw new ApiError('notFound', { reason: 'returnNotFound' })
   const { imageUrls: mediaUrls } = await uploadImages(ctx, files, photoLimits).catch(atImages)
   await transaction(ctx.db, (tx) =>

@@ -27,12 +27,12 @@ export async function moveReplacement(
 ): Promise<Stage> {
   const { shipmentId, step, actor } = request
   if (actor.role === 'seller' && actor.sellerId === undefined) throw new ApiError('forbidden')
-  const sellerId = actor.sellerId ?? null
-  const known = await findReplacement(tx, shipmentId, sellerId)
+  const of = actor.sellerId === undefined ? 'all' : { sellerId: actor.sellerId }
+  const known = await findReplacement(tx, shipmentId, of)
   if (!known) throw new ApiError('notFound', { reason: 'orderNotFound' })
-  await lockOrders(tx, known.order_id, undefined)
+  await lockOrders(tx, known.order_id, 'all')
   // Read again: the order is locked now.
-  const parcel = (await findReplacement(tx, shipmentId, sellerId)) ?? known
+  const parcel = (await findReplacement(tx, shipmentId, of)) ?? known
   const move = findMove(step, parcel.stage, actor.role)
   if (!move) throw new ApiError('cannotMove', { reason: 'stepNotPossible' })
   if (step === 'out' && !mayGoOutAgain(parcel.attempts))

@@ -54,10 +54,12 @@ export async function moveReturn(
   now: Date,
   request: ReturnRequest,
 ): Promise<ReturnState> {
-  const { returnId, step, actor, ownerId = null, condition = 'restock' } = request
+  const { returnId, step, actor, ownerId, condition = 'restock' } = request
   if (actor.role === 'seller' && actor.sellerId === undefined) throw new ApiError('forbidden')
-  const orderId = await findOrderOfReturn(tx, returnId, ownerId, actor.sellerId ?? null)
-  const [order] = orderId === null ? [] : await lockOrders(tx, orderId, undefined)
+  const { sellerId } = actor
+  const of = ownerId !== undefined ? { userId: ownerId } : sellerId !== undefined ? { sellerId } : 'all'
+  const orderId = await findOrderOfReturn(tx, returnId, of)
+  const [order] = orderId === null ? [] : await lockOrders(tx, orderId, 'all')
   if (!order) throw new ApiError('notFound', { reason: 'returnNotFound' })
   const found = await lockReturn(tx, returnId)
   const failedPickups = found.failed_pickups + (step === 'pickupFailed' ? 1 : 0)

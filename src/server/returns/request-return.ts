@@ -39,7 +39,7 @@ async function insertReturns(
   userId: string,
   input: Input & { reason: ReturnReason },
 ): Promise<string[]> {
-  const orders = await lockOrders(tx, input.orderId, userId)
+  const orders = await lockOrders(tx, input.orderId, { userId })
   if (orders.length === 0) throw new ApiError('notFound', { reason: 'orderNotFound' })
   const mediaUrls = await ownPictures(tx, userId, input.mediaUrl, 'mediaUrl')
   const orderIds = orders.map(({ id }) => id)

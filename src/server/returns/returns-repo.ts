@@ -1,6 +1,7 @@
 import type { RefundMethod, ReturnKind } from '#domain/after-sale-choices.ts'
 import { type GoodsCondition, releasedStates, type ReturnActor, type ReturnState } from '#domain/returns.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import type { OrdersOf } from '#server/fulfilment/lock-orders.ts'
 import { prepared } from '#server/db/prepared.ts'
 
 const released = releasedStates.map((state) => `'${state}'`).join(', ')
@@ -120,23 +121,25 @@ const selectSellers = prepared<[orderIds: readonly string[]], { id: string; sell
 )
 export const listSellers = (tx: Tx, orderIds: readonly string[]) => selectSellers(tx, orderIds)
 
-const selectOrder = prepared<
-  [returnId: string, ownerId: string | null, sellerId: string | null],
-  { order_id: string }
->(
-  'order-of-return',
-  `select order_id from returns where id = $1 and ($2::text is null or user_id = $2)
-     and ($3::text is null or seller_id = $3)`,
+const orderText = 'select order_id from returns where id = $1'
+const selectOrder = prepared<[returnId: string], { order_id: string }>('order-of-return', orderText)
+const selectOrderOfShopper = prepared<[returnId: string, userId: string], { order_id: string }>(
+  'order-of-return-of-shopper',
+  `${orderText} and user_id = $2`,
+)
+const selectOrderOfStore = prepared<[returnId: string, sellerId: string], { order_id: string }>(
+  'order-of-return-of-store',
+  `${orderText} and seller_id = $2`,
 )
 
-/** Returns the order of a return; null unless it belongs to this user and this seller, where one is given. */
-export async function findOrderOfReturn(
-  db: Db,
-  returnId: string,
-  ownerId: string | null,
-  sellerId: string | null,
-): Promise<string | null> {
-  return (await selectOrder(db, returnId, ownerId, sellerId))[0]?.order_id ?? null
+/** Returns the order of a return that the actor reaches, or null. */
+export async function findOrderOfReturn(db: Db, returnId: string, of: OrdersOf): Promise<string | null> {
+  const [found] = await (of === 'all'
+    ? selectOrder(db, returnId)
+    : 'userId' in of
+      ? selectOrderOfShopper(db, returnId, of.userId)
+      : selectOrderOfStore(db, returnId, of.sellerId))
+  return found?.order_id ?? null
 }
 
 const selectState = prepared<[returnId: string, ownerId: string], { state: ReturnState }>(
