@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
-import { browserStore } from '#web/api/browser-storage.ts'
 
 /** Actions by key: "j", "Escape", "Ctrl+k", or a letter after g: "g o". Without an action the key keeps its meaning. */
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
 
-const OFF = 'shortcutsOff'
 /** Time in ms in which the letter must follow the g. */
 const SEQUENCE_MS = 1_500
 
-/** Returns false if the viewer has switched the keys of one character off in this browser (WCAG 2.1.4). */
-export const areShortcutsOn = (): boolean => browserStore.read(OFF) === null
+/**
+ * Returns false if the viewer has switched the keys of one character off in this browser (WCAG 2.1.4). A cookie, as for the
+ * theme, because signing out and the shop's home page clear the storage.
+ */
+export const areShortcutsOn = (): boolean => !/(?:^|; )shortcuts=off/.test(document.cookie)
 export function setShortcuts(isOn: boolean): void {
-  if (isOn) browserStore.remove(OFF)
-  else browserStore.write(OFF, '1')
+  document.cookie = `shortcuts=off; Path=/; Max-Age=${isOn ? 0 : 31_536_000}; SameSite=Lax`
 }
 
 const layers = new Set<(key: string) => (() => void) | undefined>()

@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from '#tests/axe.ts'
 import { as, heading, recordDesk } from '#tests/desk-page.tsx'
 import { deskRoutes } from '#consoles/layout/desk-router.tsx'
 import { setShortcuts } from '#consoles/keyboard/shortcuts.ts'
+import { clearForHome } from '#web/session/storage.ts'
 import type { Calls } from '#contract/calls.ts'
 import { DataTable } from './data-table.tsx'
 import '#consoles/console.css'
@@ -267,6 +268,8 @@ it('goes to pages by letters and shows the shortcuts, not while typing, and not 
   await expect.poll(() => page.getByRole('dialog').elements()).toEqual([])
   expect(router.state.location.pathname).toBe('/seller/orders')
   setShortcuts(false)
+  // The shop's home page clears the storage of the browser.
+  clearForHome()
   await userEvent.keyboard('gs')
   expect(router.state.location.pathname).toBe('/seller/orders')
   setShortcuts(true)
@@ -275,6 +278,7 @@ it('goes to pages by letters and shows the shortcuts, not while typing, and not 
   await userEvent.click(page.getByRole('checkbox', { name: 'Keyboard shortcuts of one letter' }))
   await userEvent.keyboard('?')
   expect(page.getByRole('dialog').elements()).toEqual([])
+  setShortcuts(true)
 })
 
 const shared = { viewId: 'v1', name: 'Late ones', query: 'late=true', shared: true, isOwn: false }
