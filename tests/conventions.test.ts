@@ -463,6 +463,20 @@ describe('docs/decisions', () => {
   })
 })
 
+it('each ruling and decision that a file names exists', () => {
+  const rulings = [...read('docs/rulings.md').matchAll(/^\| (\d+) \|/gm)].map(
+    ([, number]) => `ruling ${number}`,
+  )
+  const records = allFiles.flatMap((file) => /^docs\/decisions\/00(\d\d)/.exec(file)?.[1] ?? [])
+  const known = new Set([...rulings, ...records.map((number) => `ADR-${number}`)])
+  const named = allFiles
+    .filter((file) => /\.(tsx?|md|sql|css)$/.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\bruling \d+\b|\bADR-\d\d\b/g)].map(([name]) => ({ file, name })),
+    )
+  expect(named.filter(({ name }) => !known.has(name))).toEqual([])
+})
+
 describe('domain', () => {
   const domain = code.filter((file) => file.startsWith('src/domain/') && !file.endsWith('.test.ts'))
   it('has a test for every file', () => {

@@ -65,7 +65,7 @@ const ofOperator = {
 
 const tables = { seller: ofSeller, operator: ofOperator } as const
 
-/** Permission of a role at a desk, `<area>.<read|write>` or a named one (guide of the desks, section 4). */
+/** Permission of a role at a desk, `<area>.<read|write>` or a named one (ADR-68). */
 export type Permission = keyof typeof ofSeller | keyof typeof ofOperator
 
 /** Returns true if the role has the permission at the desk. */

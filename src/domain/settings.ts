@@ -99,7 +99,7 @@ export const settings = {
     max: 1,
     default: 1,
   },
-  // To be confirmed by a tax professional before go-live (guide of the desks, section 5).
+  // To be confirmed by a tax professional before go-live.
   'orders.ewayBillFrom': {
     unit: 'paise',
     owner: 'tax',

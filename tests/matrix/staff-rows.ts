@@ -16,7 +16,7 @@ const staffOnly = (rule: string, ofStaff: readonly number[]) => ({
   rule,
   except: Object.fromEntries(members.map((name) => [name, ofStaff])),
 })
-const notSetUp = staffOnly('staff have to set up a second factor first (desks §3)', [428])
+const notSetUp = staffOnly('staff have to set up a second factor first (ADR-68)', [428])
 
 /** Authenticator app and recovery codes of the owners of these rows. */
 const apps = new Map<string, { secret: string; recoveryCodes: string[] }>()
@@ -59,7 +59,7 @@ async function buildInvited({ shop }: World): Promise<Shopper> {
 const invitationRow = {
   owner: buildInvited,
   request: () => ({ token: invitationToken }),
-  others: { status: [403], rule: 'an invitation is for the person with its email (desks §3)' },
+  others: { status: [403], rule: 'an invitation is for the person with its email (ADR-68)' },
 }
 
 /** The code that the app of the caller shows; one that is wrong for a caller without an app. */
@@ -73,12 +73,12 @@ export const staffRows: Pick<Rows, Extract<keyof Rows, `${string} /desk/${string
   'POST /desk/second-factor/enrol': {
     owner: buildAdmin,
     request: () => ({}),
-    others: staffOnly('each person of the staff sets up an own second factor (desks §3)', [200]),
+    others: staffOnly('each person of the staff sets up an own second factor (ADR-68)', [200]),
   },
   'POST /desk/second-factor/confirm': {
     owner: buildBeginner,
     request: codeOf,
-    others: staffOnly('a code of another person is a wrong code (desks §3)', [400]),
+    others: staffOnly('a code of another person is a wrong code (ADR-68)', [400]),
   },
   'POST /desk/second-factor/recovery-codes': { owner: buildEnrolled, request: codeOf, others: notSetUp },
   'POST /desk/second-factor/enter': { owner: buildEnrolled, request: codeOf, others: notSetUp },
@@ -92,6 +92,6 @@ export const staffRows: Pick<Rows, Extract<keyof Rows, `${string} /desk/${string
   'POST /desk/leave': {
     owner: buildAdmin,
     request: () => ({}),
-    others: staffOnly('each person of the staff leaves with the own session (desks §3)', [200]),
+    others: staffOnly('each person of the staff leaves with the own session (ADR-68)', [200]),
   },
 }

@@ -55,7 +55,7 @@ export function requireFresh({ isFresh }: Pick<DeskCtx, 'isFresh'>): void {
 }
 
 /**
- * Checks that the viewer may make a call of a desk, in the order of the guide of the desks, section 1, and extends the session.
+ * Checks that the viewer may make a call of a desk, in the order of ADR-68, and extends the session.
  * Throws ApiError `notAllowed`, `notFound` for another store, `badInput` if a member of several names none, and `secondFactor`.
  * Returns the context of the call, and the end of the token if it has changed.
  */

@@ -14,7 +14,7 @@ export const orderList = {
   payment: 'Payment',
   payments: { prepaid: 'Prepaid', cod: 'COD' },
   stage: 'Stage',
-  /** Stages of a parcel (guide of the desks, section 5). */
+  /** Stages of a parcel. */
   stages: {
     new: isNew,
     accepted: toPack,
