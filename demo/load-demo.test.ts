@@ -171,6 +171,7 @@ describe('the demo shop', () => {
       union select banner_url from categories union select image_url from sellers union select hero_url from sellers
       union select image_url from banners union select image_url from discounts union select image_url from featured_brands
       union select image_url from top_stores union select image_url from order_items
+      union select unnest(media_urls || seller_media_urls) from returns
       union select jsonb_path_query(gallery || banners, '$[*].imageUrl') #>> '{}' from brand_pages
       union select jsonb_path_query(videos, '$[*].link') #>> '{}' from brand_pages
       union select jsonb_path_query(media, '$[*].url') #>> '{}' from reviews`)

@@ -107,6 +107,7 @@ export async function writeDeskWork(tx: Tx, now: Date): Promise<void> {
   // Sorted by time, because invoice numbers are assigned in this order.
   const tasks = history.past.flatMap((order, index) => tasksOf(tx, order, works[index]!, now))
   for (const { at, run } of tasks.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await run(at)
+  await addPhotosOfDisputes(tx)
   await failRefund(tx, now)
   await writeDeskTexts(tx, now)
   await renewDeskWork(tx, now)
@@ -221,6 +222,13 @@ function tasksOf(
   const part = (now.getTime() - placed.getTime()) / (runs.length + 1)
   return runs.map((run, index) => ({ at: new Date(placed.getTime() + Math.floor(part * (index + 1))), run }))
 }
+
+/** Buyer and store have sent a photo of the goods of each dispute: in the demo the picture of the product. */
+const addPhotosOfDisputes = (tx: Tx) =>
+  sql`update returns r set media_urls = array[i.image_url], seller_media_urls = array[i.image_url]
+    from return_items x join order_items i on i.id = x.item_id where x.return_id = r.id and r.state = 'disputed'`.execute(
+    tx,
+  )
 
 /** All attempts to send the refund of an order have failed. */
 async function failRefund(tx: Tx, now: Date): Promise<void> {
