@@ -62,6 +62,7 @@ export const routes: readonly DeskRoute[] = [
     title: ({ manifest }) => manifest,
     may: 'orders.read',
     group: 'work',
+    letter: 'h',
     page: lazy(() => import('#consoles/pages/packing/manifest-page.tsx')),
   },
   {
@@ -149,6 +150,7 @@ export const routes: readonly DeskRoute[] = [
     title: ({ reports }) => reports,
     may: 'reports.read',
     group: 'work',
+    letter: 'e',
     page: lazy(() => import('#consoles/pages/reviews/reports-page.tsx')),
   },
   {

@@ -12,8 +12,8 @@ test('every page of both desks has its heading, fits the screen and has no barri
   request,
 }) => {
   const order = await buy(request, { index: 24 })
-  // Nothing that a person writes makes a page wider.
-  const longWord = 'W'.repeat(150)
+  // Nothing that a person writes makes a page wider or becomes HTML.
+  const longWord = `<img/src=x/onerror=alert(1)>${'W'.repeat(120)}`
   const { returnId } = await requestReturn(request, order, { comment: longWord })
   const { ticketId } = await raiseTicket(request, 'Seller', order, { subject: longWord, details: longWord })
   const open = async (page: Page, { path, title: titleOf }: (typeof routes)[number], url: string) => {
@@ -22,6 +22,7 @@ test('every page of both desks has its heading, fits the screen and has no barri
     await expect(title(page)).toHaveText(titleOf(consoleTexts.en.desk.titles))
     await expect(page.locator('main').locator('.bone, [aria-busy=true]')).toHaveCount(0)
     await expect(page.locator('main').getByRole('alert'), path).toHaveCount(0)
+    await expect(page.locator('[onerror]'), path).toHaveCount(0)
     await expectNoAxeViolations(page)
   }
   for (const desk of desks) {
