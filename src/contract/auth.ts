@@ -71,6 +71,12 @@ export const auth = {
     output: MessageResponse,
     summary: 'Sends a link to set a new password; the response is the same for every email',
   }),
+  resetLink: defineCall('GET /reset-password/:token', {
+    who: 'anyone',
+    input: z.object({ token: Id }),
+    output: z.object({ valid: z.literal(true) }),
+    summary: 'Checks that a link to set a new password can still be used, and does not use it up',
+  }),
   resetPasswordConfirm: defineCall('POST /reset-password/confirm', {
     who: 'anyone',
     input: z.object({ token: Id, password: z.string().max(200), confirmPassword: z.string().max(200) }),

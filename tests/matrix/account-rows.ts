@@ -37,6 +37,15 @@ const personal = ({ nextNumber }: World) => {
 }
 const withPassword = { password, confirmPassword: password }
 
+/** Requests a link to set a new password; returns its token. */
+async function requestLink({ shop }: World) {
+  const { email } = await buildShopper(shop.db)
+  await succeed(shop, 'POST /reset-password', { email })
+  await shop.runJobs()
+  const { link } = await newestMessage(shop, email)
+  return link.split('/').at(-1)!
+}
+
 /** Verifies the official phone of a business that is not in the shop. */
 async function verifyBusiness({ shop, nextBusiness }: World) {
   const business = nextBusiness()
@@ -108,14 +117,9 @@ export const accountRows = {
     }),
   },
   'POST /reset-password': { request: () => ({ email: 'nobody@example.in' }) },
+  'GET /reset-password/:token': { request: async (world) => ({ token: await requestLink(world) }) },
   'POST /reset-password/confirm': {
-    request: async ({ shop }) => {
-      const { email } = await buildShopper(shop.db)
-      await succeed(shop, 'POST /reset-password', { email })
-      await shop.runJobs()
-      const { link } = await newestMessage(shop, email)
-      return { token: link.split('/').at(-1)!, ...withPassword }
-    },
+    request: async (world) => ({ token: await requestLink(world), ...withPassword }),
   },
   'GET /my-sessions': nothing,
   'GET /verify-gst': { request: () => ({ gstNo: '32BQKPN4183L1E7', taxOption: 'enrolment' as const }) },

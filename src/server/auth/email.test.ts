@@ -334,11 +334,18 @@ describe('POST /reset-password/confirm', () => {
   const confirm = (token: string, password = 'Harvest@2026x', confirmPassword = password) =>
     shop.send('POST /reset-password/confirm', { token, password, confirmPassword })
 
+  const check = async (token: string) => {
+    const { status, body } = await shop.send('GET /reset-password/:token', { token })
+    return status === 200 || body['code']
+  }
+
   test('sets the password once, ends all sessions, verifies the email and notifies its owner', async () => {
     const { email } = await signedUp()
     const { token } = (await signIn(email, 'Monsoon@2026x')).body
     const secret = await link(email)
+    expect(await check(secret)).toBe(true)
     expect((await confirm(secret)).status).toBe(200)
+    expect(await check(secret)).toBe('linkExpired')
     expect((await newestMessage(shop, email)).subject).toBe('Your TharaCart account has changed')
     expect((await shop.as(token).send('GET /get-user')).status).toBe(401)
     expect((await signIn(email, 'Monsoon@2026x')).status).toBe(401)
@@ -363,11 +370,14 @@ describe('POST /reset-password/confirm', () => {
     const { email } = await signedUp()
     const old = await link(email)
     const newest = await link(email)
+    expect(await check(old)).toBe('linkExpired')
     expect((await confirm(old)).status).toBe(400)
     advance(1801)
+    expect(await check(newest)).toBe('linkExpired')
     expect((await confirm(newest)).status).toBe(400)
     const fresh = await link(email)
     advance(1799)
+    expect(await check(fresh)).toBe(true)
     expect((await confirm(fresh)).status).toBe(200)
   })
 

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/http/calls.ts'
 import { checkOtp } from './check-otp.ts'
 import { removeDeskCookie } from './raised-session.ts'
 import { removeRenewalCookie, renewSession } from './renew-session.ts'
-import { confirmReset, resetPassword } from './reset-password.ts'
+import { checkLink, confirmReset, resetPassword } from './reset-password.ts'
 import { sendOtp } from './send-otp.ts'
 import { endSession, endSessions, listSessions } from './session.ts'
 import { signIn, googleNonce, signInWithGoogle } from './sign-in.ts'
@@ -20,6 +20,7 @@ export const authHandlers: Handlers<typeof auth> = {
   google: (ctx, { token }) => signInWithGoogle(ctx, token),
   googleNonce,
   resetPassword,
+  resetLink: checkLink,
   resetPasswordConfirm: confirmReset,
   renewSession,
   sessions: (ctx) => listSessions(ctx, ctx.viewer.userId),

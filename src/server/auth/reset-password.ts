@@ -71,6 +71,25 @@ export async function voidLinks(tx: Tx, now: Date, userId: string): Promise<void
     .execute()
 }
 
+/** Returns the query of the user of a link that is neither used nor expired. */
+function validLink(db: Db, now: Date, token: string) {
+  return db
+    .selectFrom('one_time_links')
+    .select('user_id')
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>=', now)
+    .where('used_at', 'is', null)
+}
+
+/** Throws ApiError `linkExpired` unless the link can still be used. Changes nothing, because scanners of mails open links. */
+export async function checkLink(
+  ctx: Ctx,
+  { token }: Calls['GET /reset-password/:token']['input'],
+): Promise<{ valid: true }> {
+  if (!(await validLink(ctx.db, ctx.now, token).executeTakeFirst())) throw new ApiError('linkExpired')
+  return { valid: true }
+}
+
 /** Sets a new password with a valid link, once. This also verifies the email and ends all sessions. */
 export async function confirmReset(
   ctx: Ctx,
@@ -80,20 +99,12 @@ export async function confirmReset(
     password: passwordError(form.password),
     confirmPassword: confirmPasswordError(form.password, form.confirmPassword),
   })
-  const hash = sha256(form.token)
-  const validLink = (db: Db) =>
-    db
-      .selectFrom('one_time_links')
-      .select('user_id')
-      .where('token_hash', '=', hash)
-      .where('expires_at', '>=', ctx.now)
-      .where('used_at', 'is', null)
   // Checked without a lock first: only a valid link justifies the cost of hashing.
-  if (!(await validLink(ctx.db).executeTakeFirst())) throw new ApiError('linkExpired')
+  await checkLink(ctx, form)
   await checkPasswordStrength(form.password)
   const passwordHash = await hashPassword(form.password)
   await transaction(ctx.db, async (tx) => {
-    const link = await validLink(tx).forUpdate().executeTakeFirst()
+    const link = await validLink(tx, ctx.now, form.token).forUpdate().executeTakeFirst()
     const linkedUser = link && (await findUserById(tx, link.user_id))
     if (!link || !linkedUser?.email) throw new ApiError('linkExpired')
     await voidLinks(tx, ctx.now, linkedUser.id)

@@ -192,6 +192,7 @@ describe('authorisation matrix (S-08, S-09)', () => {
         "GET /nearest-pincode",
         "GET /product-now",
         "GET /product-offers",
+        "GET /reset-password/:token",
         "GET /sellerRatingsPagenation",
         "GET /shared-list/:token",
         "GET /similar-products",

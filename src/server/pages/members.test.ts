@@ -42,6 +42,7 @@ const input = {
 // Signing in, questions and answers (ruling 81), and reports of errors in pages.
 const open = [
   'GET /faq',
+  'GET /reset-password/:token',
   'GET /ticket/:ticketId',
   'GET /ticket/:ticketId/document/:attachmentId',
   'GET /ticket/:ticketId/picture/:attachmentId',

@@ -226,6 +226,7 @@ describe('by IP address', () => {
     ['POST /otp-check', 60, (run: number) => ({ number: phone(300 + run), otp: '000000', otpSession: 'x' })],
     ['POST /verify-otp', 60, (run: number) => ({ phone: phone(400 + run), otp: '000000' })],
     ['POST /reset-password', 10, (run: number) => ({ email: `reset${run}@example.in` })],
+    ['GET /reset-password/:token', 60, (run: number) => ({ token: `none${run}` })],
     ['GET /verify-gst', 20, () => ({ gstNo: 'none' })],
     ['POST /sign-up-with-google', 50, () => ({ token: 'none' })],
   ] as const)('%s: %i, then 429 until the window ends', async (key, limit, input) => {

@@ -34,6 +34,10 @@ const invalidEmail = "Please enter a valid email address with at least one '.'"
 const weakPassword =
   'Password must be at least 8 characters long, include one uppercase letter, one lowercase letter, one number, and one special character.'
 
+const newPasswordPage = (
+  <ResetPasswordPage {...({ params: { token: 't' } } as Parameters<typeof ResetPasswordPage>[0])} />
+)
+
 /** What each form says without a request: its fields, its button, and each text with the number of its places. */
 const forms: {
   form: string
@@ -72,9 +76,7 @@ const forms: {
   },
   {
     form: 'new password',
-    element: (
-      <ResetPasswordPage {...({ params: { token: 't' } } as Parameters<typeof ResetPasswordPage>[0])} />
-    ),
+    element: newPasswordPage,
     send: 'Set new password',
     shown: [[weakPassword, 1]],
   },
@@ -115,7 +117,7 @@ describe('the errors of a form', () => {
         await expect
           .poll(() => page.getByText(text, { exact: true }).elements().length, { message: text })
           .toBe(places)
-      expect(requests).toEqual([])
+      expect(requests.filter(({ body }) => body)).toEqual([])
     },
   )
 
@@ -141,6 +143,16 @@ describe('the errors of a form', () => {
     await expect.element(page.getByText('Please enter the 6-digit OTP')).toBeVisible()
     expect(requests).toEqual([])
   })
+})
+
+it('an expired link to set a new password says so before anything is typed', async () => {
+  await open(newPasswordPage)
+  const send = page.getByRole('button', { name: 'Set new password' })
+  await expect.element(send).toBeVisible()
+  ;(await requestTo('reset-password/t')).answer({ message: 'Expired.', code: 'linkExpired' }, { status: 400 })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Expired.')
+  await expect.element(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+  await expect.element(send).not.toBeInTheDocument()
 })
 
 it.each([

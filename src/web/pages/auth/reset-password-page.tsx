@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { sendCall } from '#web/api/client.ts'
+import { sendCall, useCall } from '#web/api/client.ts'
 import { removeSession } from '#web/api/token.ts'
 import type { Route } from './+types/reset-password-page'
 import { AccountCard } from './account-card.tsx'
@@ -22,6 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** Target of the mailed link: sets a new password once (ruling 12). */
 export default function ResetPasswordPage({ params: { token } }: Route.ComponentProps) {
   const text = useText()
+  const link = useCall('GET /reset-password/:token', { token })
   const [doneMessage, setDoneMessage] = useState<string | null>(null)
   const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ password = '', confirmPassword = '' }) => {
@@ -36,6 +37,8 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
       setDoneMessage(
         (await sendCall('POST /reset-password/confirm', { token, password, confirmPassword })).message,
       )
+      // The page offers no form when it is opened again, for example by the back button.
+      void link.refresh()
       // A reset ends all sessions, including the one of this browser.
       removeSession()
     },
@@ -48,6 +51,17 @@ export default function ResetPasswordPage({ params: { token } }: Route.Component
         </Notice>
         <ButtonLink wide href={pathTo('/login')}>
           {text.common.signIn}
+        </ButtonLink>
+      </AccountCard>
+    )
+  if (link.error?.code === 'linkExpired')
+    return (
+      <AccountCard title={text.auth.newPasswordTitle}>
+        <Notice kind="danger" role="alert">
+          {link.error.message}
+        </Notice>
+        <ButtonLink wide href={pathTo('/forget-password')}>
+          {text.auth.sendNewLink}
         </ButtonLink>
       </AccountCard>
     )
