@@ -24,6 +24,13 @@ it('the sixth digit sends the code once, also when Enter follows at once; a wron
   await expect.element(page.getByText('Invalid OTP')).toBeVisible()
   expect(verify).toHaveBeenCalledTimes(1)
   await expect.element(box(1)).toHaveFocus()
+  // Each check uses up a try, so that the same code is not sent again.
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect.element(box(1)).toHaveFocus()
+  await userEvent.keyboard('123456')
+  await expect.element(box(1)).toHaveFocus()
+  await expect.element(page.getByText('Invalid OTP')).toBeVisible()
+  expect(verify).toHaveBeenCalledTimes(1)
   // The first digits of the correction are not sent with the rest of the wrong code.
   await userEvent.keyboard('65432')
   expect(verify).toHaveBeenCalledTimes(1)

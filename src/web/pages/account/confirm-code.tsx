@@ -1,13 +1,11 @@
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
-import { type ReactNode, useState } from 'react'
-import { isOtp } from '#domain/otp.ts'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { RequestError, serverText } from '#web/api/request-error.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
-import { useForm } from '#web/components/forms/use-form.ts'
-import { useSendCompleted } from '#web/components/forms/use-send-completed.ts'
+import { useCodeForm } from '#web/components/forms/use-code-form.ts'
 
 type Props = {
   /** Checks the code; a RequestError is shown at the boxes. */
@@ -26,34 +24,23 @@ type Props = {
 /** Six boxes and "Verify OTP", for an email or phone to verify. The sixth digit sends the code. */
 export function ConfirmCode({ verify, resend, failureText, focus = true, submit, children }: Props) {
   const text = useText(signedInTexts)
-  const [code, setCode] = useState('')
   const toMessage = (error: unknown) =>
     error instanceof RequestError && error.status < 500 ? serverText(error, failureText) : failureText
   const resendAction = useAction(toMessage)
-  const { form, busy, errors, clear, resubmit } = useForm({
-    check: () => (isOtp(code) ? {} : { otp: 'otpNotSixDigits' }),
-    send: () => {
+  const { form, busy, error, clear, boxes } = useCodeForm({
+    send: (otp) => {
       resendAction.clear()
-      return verify(code)
+      return verify(otp)
     },
     explain: (error) => ({ otp: toMessage(error) }),
   })
-  const sendCompleted = useSendCompleted(resubmit)
   const sendAgain = () => {
     clear()
     return resend()
   }
-  const error = errors['otp'] ?? resendAction.message
   return (
     <form {...form} className="grid gap-3">
-      <OtpBoxes
-        label={text.common.enterOtp}
-        value={code}
-        onChange={setCode}
-        onComplete={sendCompleted}
-        error={error}
-        focus={focus}
-      />
+      <OtpBoxes {...boxes} label={text.common.enterOtp} error={error ?? resendAction.message} focus={focus} />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"

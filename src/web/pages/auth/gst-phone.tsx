@@ -2,7 +2,6 @@ import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import type { StepProps } from './gst-draft.ts'
 import { useCallback, useState } from 'react'
-import { isOtp } from '#domain/otp.ts'
 import { taxIdKind } from '#domain/gstin.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -13,8 +12,7 @@ import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { RequestError, specifiedText } from '#web/api/request-error.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
-import { useForm } from '#web/components/forms/use-form.ts'
-import { useSendCompleted } from '#web/components/forms/use-send-completed.ts'
+import { useCodeForm } from '#web/components/forms/use-code-form.ts'
 import { storeCodeSentTime, resendAt } from './otp-clock.ts'
 
 /** Shows the data of the registry and sends a code to the official phone. */
@@ -89,16 +87,14 @@ async function sendCode(
 /** Input of the code to the official phone; after 30 seconds Resend. */
 export function EnterGstOtp({ draft, change }: StepProps) {
   const text = useText()
-  const [code, setCode] = useState('')
   const [expiredSession, setExpiredSession] = useState('')
   const { otpSession, phone } = draft
   const onTimeUp = useCallback(() => setExpiredSession(otpSession), [otpSession])
-  const { form, busy, errors, message, clear, resubmit } = useForm({
-    check: () => (isOtp(code) ? {} : { otp: 'otpNotSixDigits' }),
-    send: async () => {
+  const { form, busy, error, message, clear, setCode, boxes } = useCodeForm({
+    send: async (otp) => {
       // Sent without the token: with a token the call verifies the email of the user (ruling 15).
-      const answer = await sendCall('POST /verify-otp', { phone, otp: code, otpSession }, { as: 'visitor' })
-      if (!answer.success) return { otp: text.auth.invalidOtp }
+      const answer = await sendCall('POST /verify-otp', { phone, otp, otpSession }, { as: 'visitor' })
+      if (!answer.success) throw new RequestError(200, 'invalidOtp', text.auth.invalidOtp)
       change({ step: 3, proof: answer.otpSession ?? otpSession })
     },
     explain: (error) =>
@@ -106,7 +102,6 @@ export function EnterGstOtp({ draft, change }: StepProps) {
         ? { otp: error.message }
         : specifiedText(error, text.auth.verificationFailed),
   })
-  const sendCompleted = useSendCompleted(resubmit)
   const resend = useAction((error) => specifiedText(error, text.common.otpSendingFailed))
   // The input stays while its code is checked.
   if (expiredSession === otpSession && !busy)
@@ -136,11 +131,9 @@ export function EnterGstOtp({ draft, change }: StepProps) {
     <form {...form} className="grid gap-4">
       <p role="status">{text.auth.otpSent}</p>
       <OtpBoxes
+        {...boxes}
         label={text.auth.codeForPhone({ lastDigits: phone.slice(-4) })}
-        value={code}
-        onChange={setCode}
-        onComplete={sendCompleted}
-        error={errors['otp'] ?? null}
+        error={error}
         focus
       />
       <p className="text-ink-700">

@@ -2,7 +2,6 @@ import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { isOtp } from '#domain/otp.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Countdown } from '#ui/product/countdown.tsx'
 import { FieldError } from '#ui/forms/field.tsx'
@@ -12,8 +11,7 @@ import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { RequestError, specifiedText } from '#web/api/request-error.ts'
 import { messageOf, useAction } from '#web/components/forms/use-action.ts'
-import { useForm } from '#web/components/forms/use-form.ts'
-import { useSendCompleted } from '#web/components/forms/use-send-completed.ts'
+import { useCodeForm } from '#web/components/forms/use-code-form.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/otp-page'
 import { AccountCard, Purpose } from './account-card.tsx'
@@ -33,7 +31,6 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
   const text = useText()
   const nextPath = useNextPath()
   const navigate = useNavigate()
-  const [code, setCode] = useState('')
   const endsAt = useSyncExternalStore(
     never,
     () => resendAt(otpSession),
@@ -48,11 +45,10 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
   const [expiredSession, setExpiredSession] = useState('')
   const onTimeUp = useCallback(() => setExpiredSession(otpSession), [otpSession])
 
-  const { form, ready, busy, errors, message, clear, resubmit } = useForm({
-    check: () => (isOtp(code) ? {} : { otp: 'otpNotSixDigits' }),
-    send: async () => {
+  const { form, ready, busy, error, message, clear, setCode, boxes } = useCodeForm({
+    send: async (otp) => {
       try {
-        const answer = await sendCall('POST /otp-check', { otp: code, otpSession, number })
+        const answer = await sendCall('POST /otp-check', { otp, otpSession, number })
         storeProof((answer as Partial<typeof answer>).otpSession ?? otpSession, number)
         await navigate(
           withNext(pathTo('/sign-up-with-email-personal-detail/:phone', { phone: number }), nextPath),
@@ -60,8 +56,8 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
         )
       } catch (error) {
         // The phone has an account: the error contains its session (ruling 8).
-        if (error instanceof RequestError && error.status === 409) return completeSignIn(error.body, nextPath)
-        throw error
+        if (!(error instanceof RequestError && error.status === 409)) throw error
+        await completeSignIn(error.body, nextPath)
       }
     },
     explain: (error) =>
@@ -69,7 +65,6 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
         ? { otp: specifiedText(error, text.auth.incorrectOtp) }
         : messageOf(error),
   })
-  const sendCompleted = useSendCompleted(resubmit)
   const resend = useAction()
   const sendAgain = async () => {
     clear()
@@ -119,14 +114,7 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
         </div>
       ) : (
         <form {...form} className="grid gap-4">
-          <OtpBoxes
-            label={text.auth.otp}
-            value={code}
-            onChange={setCode}
-            onComplete={sendCompleted}
-            error={errors['otp'] ?? null}
-            focus={ready}
-          />
+          <OtpBoxes {...boxes} label={text.auth.otp} error={error} focus={ready} />
           <p className="text-ink-700">
             {text.auth.timeLeft}{' '}
             {endsAt !== null && (
