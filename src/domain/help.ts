@@ -14,7 +14,6 @@ export const ticketLimits = {
   subject: 150,
   details: 5_000,
   attachments: 5,
-  attachmentBytes: 5_000_000,
 } as const
 
 /** Lengths of the texts of a report, a question and an answer, in characters. */

@@ -57,8 +57,8 @@ export function canRate(facts: RatingFacts): RatingVerdict {
   return { ok: true }
 }
 
-/** Limits of a review, in characters, photos, and bytes of a photo. The specification has none. */
-export const reviewLimits = { headline: 120, comment: 2_000, photos: 5, photoBytes: 5_000_000 } as const
+/** Limits of a review, in characters and photos. The specification has none. */
+export const reviewLimits = { headline: 120, comment: 2_000, photos: 5 } as const
 
 /** Days after the deletion of a review in which its author cannot review the product again. */
 export const DAYS_UNTIL_NEXT_REVIEW = 30

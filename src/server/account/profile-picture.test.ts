@@ -125,7 +125,7 @@ describe('POST /profile-picture', () => {
     shop.setNow(now)
   })
 
-  const notAPicture = 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.'
+  const notAPicture = 'photo.jpg: Please choose JPEG, PNG, WebP or AVIF pictures of at least 50 by 50 pixels.'
   test.each<[string, () => UploadedFile[], string]>([
     ['nothing', () => [], 'Please choose a picture.'],
     ['HTML with the name of a picture', () => [{ bytes: '<script>alert(1)</script>' }], notAPicture],
@@ -136,7 +136,7 @@ describe('POST /profile-picture', () => {
     ],
     ['half a picture', () => [{ bytes: wide.subarray(0, wide.length / 2) }], notAPicture],
     ['two pictures', () => [{ bytes: wide }, { bytes: wide }], 'Please choose one picture.'],
-    ['over 5 MB', () => [{ bytes: Buffer.alloc(5_000_001) }], 'Each picture can be up to 5 MB.'],
+    ['over 5 MB', () => [{ bytes: Buffer.alloc(5_000_001) }], 'photo.jpg: Each file can be up to 5 MB.'],
     ['another field', () => [{ bytes: wide, field: 'images' }], 'Please check your input and try again'],
   ])('%s is refused and changes nothing', async (_, files, message) => {
     const { token } = await buildShopper(shop.db)

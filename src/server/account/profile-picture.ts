@@ -1,6 +1,7 @@
 import { type Tx, transaction } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
 import type { ViewerCtx } from '#server/context.ts'
+import type { NamedFile } from '#server/media/decode.ts'
 import { profilePictureLimits } from '#server/media/decode-limits.ts'
 import { storePictures } from '#server/media/upload.ts'
 import { changeUser, lockProfileUrl } from '#server/auth/users.ts'
@@ -11,7 +12,7 @@ type DeletePictures = (tx: Tx, ids: readonly string[]) => Promise<void>
 /** Stores the uploaded picture, as a square, as the profile picture of the viewer and deletes the previous one. */
 export async function setProfilePicture(
   ctx: ViewerCtx,
-  files: readonly string[],
+  files: readonly NamedFile[],
   deletePictures: DeletePictures,
 ): Promise<{ profileUrl: string }> {
   const fail = (reason: 'noPicture' | 'onePicture') =>

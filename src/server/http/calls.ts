@@ -204,7 +204,7 @@ function handleOnce(
 
 async function withFormFields({ env }: Services, { input, readFields }: CallRequest): Promise<object> {
   const fields = await readFields?.(incomingFolder(env)).catch((error: unknown) => {
-    throw formFileError(error, { tooLarge: 'fileTooLarge', tooMany: 'tooManyFiles' })
+    throw formFileError(error, 'tooManyFiles')
   })
   return { ...(input as object), ...fields }
 }

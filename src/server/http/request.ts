@@ -4,6 +4,7 @@ import { reviewLimits } from '#domain/rating.ts'
 import type { Env } from '#env'
 import type { Ctx, RateLimit } from '#server/context.ts'
 import { ApiError } from '#server/errors.ts'
+import { shownFileName } from '#server/media/files.ts'
 
 /**
  * Context of a call with its HTTP request: for handlers, and for the cookies of sessions in `server/auth`. A use case takes
@@ -40,12 +41,6 @@ export const idempotencyKeyOf = (request: Pick<RequestCtx, 'headers'>): string |
 /** Returns the folder in which the files of a form wait for their call. */
 export const incomingFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'incoming')
 
-/** Error codes of a file that is too large and of too many files. */
-type FileReasons = {
-  tooLarge: 'pictureTooLarge' | 'fileTooLarge'
-  tooMany: 'tooManyPictures' | 'tooManyFiles'
-}
-
 /**
  * Returns the files of a form, which has them in one field; the form parser stops at the limits of `reviewLimits`. Throws
  * ApiError `badInput`.
@@ -53,32 +48,37 @@ type FileReasons = {
 export async function receiveFiles(
   ctx: RequestCtx,
   field: string,
-  reasons: FileReasons,
+  tooMany: 'tooManyPictures' | 'tooManyFiles' = 'tooManyFiles',
 ): Promise<FormFile[]> {
   const files = await ctx.files(incomingFolder(ctx.env)).catch((error: unknown) => {
-    throw formFileError(error, reasons)
+    throw formFileError(error, tooMany)
   })
   const other = files.find((file) => file.field !== field)
   if (other) throw new ApiError('badInput', { fields: { [other.field.slice(0, 50)]: 'noFileField' } })
   return files
 }
 
-/** Returns the paths of the pictures of a form. Throws ApiError `badInput`. */
-export async function receivePictures(ctx: RequestCtx, field: 'images' | 'image'): Promise<string[]> {
-  const files = await receiveFiles(ctx, field, { tooLarge: 'pictureTooLarge', tooMany: 'tooManyPictures' })
-  return files.map(({ path }) => path)
-}
+/** Returns the pictures of a form. Throws ApiError `badInput`. */
+export const receivePictures = (ctx: RequestCtx, field: 'images' | 'image'): Promise<FormFile[]> =>
+  receiveFiles(ctx, field, 'tooManyPictures')
 
 /**
  * Converts an error of the form parser, which stops at the limits of `reviewLimits`, to the error to throw: ApiError `badInput`
  * for every fault of the form.
  */
-export function formFileError(error: unknown, reasons: FileReasons): unknown {
-  const { code, statusCode } = error as Error & { code?: string; statusCode?: number }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new ApiError('badInput', { reason: reasons.tooLarge })
+export function formFileError(error: unknown, tooMany: 'tooManyPictures' | 'tooManyFiles'): unknown {
+  const { code, statusCode, part } = error as Error & {
+    code?: string
+    statusCode?: number
+    part?: { filename?: string }
+  }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+    const params = { name: shownFileName(part?.filename ?? '') }
+    return new ApiError('badInput', { reason: { code: 'fileTooLarge', params } })
+  }
   if (code === 'FST_FILES_LIMIT')
     return new ApiError('badInput', {
-      reason: { code: reasons.tooMany, params: { max: reviewLimits.photos } },
+      reason: { code: tooMany, params: { max: reviewLimits.photos } },
     })
   // An error of the form parser without a code: the form has no boundary or ends too early. ECONNRESET: the client left; it is
   // no failure of the database, which would raise an alarm.

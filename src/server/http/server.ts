@@ -6,6 +6,7 @@ import { mkdir } from 'node:fs/promises'
 import cookie from '@fastify/cookie'
 import multipart, { type Multipart, type MultipartFields } from '@fastify/multipart'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { MAX_FILE_BYTES } from '#domain/pictures.ts'
 import { reviewLimits } from '#domain/rating.ts'
 import { ApiError } from '#server/errors.ts'
 import { textFor } from '#text/server.ts'
@@ -158,7 +159,7 @@ export async function mountApi(app: FastifyInstance, api: Api): Promise<void> {
   await app.register(
     async (scope) => {
       await scope.register(multipart, {
-        limits: { files: reviewLimits.photos, fileSize: reviewLimits.photoBytes, fields: 10, parts: 20 },
+        limits: { files: reviewLimits.photos, fileSize: MAX_FILE_BYTES, fields: 10, parts: 20 },
       })
       // An empty body is read as `{}`, because DELETE and POST without fields are common. Bodies of other types are
       // refused with 415.

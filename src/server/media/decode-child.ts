@@ -32,9 +32,8 @@ async function decode({ file, limits }: DecodeRequest): Promise<DecodeResult> {
     // Reads the header only.
     const { width, height, format } = await source.metadata()
     const most = limits.pixels[format as keyof typeof limits.pixels]
-    if (width * height > most)
-      return { refused: { code: 'pictureTooManyPixels', params: { max: Math.floor(most / 1_000_000) } } }
-    if (Math.min(width, height) < limits.smallestSide) return { refused: 'pictureKind' }
+    if (width * height > most) return { refused: { megapixels: Math.floor(most / 1_000_000) } }
+    if (Math.min(width, height) < limits.smallestSide) return { refused: 'kind' }
     const side = limits.square ? Math.min(width, height, limits.longestSide) : limits.longestSide
     const fit = limits.square ? 'cover' : 'inside'
     // The output has neither EXIF nor other metadata: sharp writes them only on request.
@@ -47,7 +46,7 @@ async function decode({ file, limits }: DecodeRequest): Promise<DecodeResult> {
     const { dominant } = await sharp(data).resize(64, 64, { fit: 'inside' }).stats()
     return { data, width: info.width, height: info.height, colour: hex(dominant) }
   } catch {
-    return { refused: 'pictureKind' }
+    return { refused: 'kind' }
   }
 }
 

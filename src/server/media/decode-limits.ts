@@ -23,7 +23,7 @@ export const profilePictureLimits: PictureLimits = { ...pictureLimits, longestSi
 /** Input of the process: the path or content of a file. */
 export type DecodeRequest = { file: string | Uint8Array; limits: PictureLimits }
 
-/** A decoded picture as WebP, with its dominant colour (`#rrggbb`), or why it was refused. */
+/** A decoded picture as WebP, with its dominant colour (`#rrggbb`), or why it was refused: it is no picture, or has more megapixels than allowed. */
 export type DecodeResult =
   | { data: Uint8Array; width: number; height: number; colour: string }
-  | { refused: 'pictureKind' | { code: 'pictureTooManyPixels'; params: { max: number } } }
+  | { refused: 'kind' | { megapixels: number } }

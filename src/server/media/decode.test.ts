@@ -6,7 +6,10 @@ import { decodePicture } from './decode.ts'
 const create = { width: 400, height: 300, channels: 3 as const, background: '#2060c0' }
 const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
 const photo = sharp({ create }).jpeg().toBuffer()
-const notAPicture = { code: 'badInput', reason: 'pictureKind' }
+const notAPicture = {
+  code: 'badInput',
+  reason: { code: 'fileKind', params: { name: 'file', documents: false } },
+}
 
 describe('decodePicture', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('decodes %s', async (format) => {
@@ -26,14 +29,14 @@ describe('decodePicture', () => {
   it('refuses more pixels than allowed, naming the limit', async () => {
     const limitJpeg = (jpeg: number) => ({ ...pictureLimits, pixels: { ...pictureLimits.pixels, jpeg } })
     await expect(decodePicture(await photo, limitJpeg(119_999))).rejects.toMatchObject({
-      reason: { code: 'pictureTooManyPixels', params: { max: 0 } },
+      reason: { code: 'pictureTooManyPixels', params: { name: 'file', max: 0 } },
     })
     await decodePicture(await photo, limitJpeg(120_000))
     const wide = await sharp({ create: { ...create, width: 5001, height: 5000 } })
       .png()
       .toBuffer()
     await expect(decodePicture(wide)).rejects.toThrow(
-      'A picture of this kind may have at most 25 megapixels.',
+      'file: A picture of this kind may have at most 25 megapixels.',
     )
   })
   it('takes the metadata of an AVIF away', async () => {

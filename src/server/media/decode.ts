@@ -3,7 +3,10 @@ import { open } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { ApiError } from '#server/errors.ts'
 import { type DecodeRequest, type DecodeResult, type PictureLimits, pictureLimits } from './decode-limits.ts'
+import { shownFileName } from './files.ts'
 
+/** A received file: a path, and the name that the sender gave it. */
+export type NamedFile = { path: string; name: string }
 export type DecodedPicture = Exclude<DecodeResult, { refused: unknown }>
 
 /** Maximum time for the start of the process, in ms; much longer than it needs on a busy machine. */
@@ -13,17 +16,25 @@ const runDecoding = oneAfterTheOther()
 
 /**
  * Decodes an uploaded JPEG, PNG, WebP or AVIF picture in a process of its own, rotates it upright, scales it down and encodes it
- * again without metadata. `file` is a path or the content. Throws ApiError `badInput` for another file, and for one that
- * takes more pixels, time or memory than `limits` allow.
+ * again without metadata. `file` is a received file or the content. Throws ApiError `badInput` with the name of the file for
+ * another file, and for one that takes more pixels, time or memory than `limits` allow. `documents`: the sender could have
+ * chosen a document too.
  */
 export async function decodePicture(
-  file: string | Buffer,
+  file: NamedFile | Buffer,
   limits: PictureLimits = pictureLimits,
+  documents = false,
 ): Promise<DecodedPicture> {
-  if (!isPicture(await readStart(file))) throw new ApiError('badInput', { reason: 'pictureKind' })
-  const result = await runDecoding(() => decodeInChild({ file, limits }))
-  if ('refused' in result) throw new ApiError('badInput', { reason: result.refused })
-  return result
+  const source = 'path' in file ? file.path : file
+  const name = shownFileName('path' in file ? file.name : '')
+  const isNoPicture = () =>
+    new ApiError('badInput', { reason: { code: 'fileKind', params: { name, documents } } })
+  if (!isPicture(await readStart(source))) throw isNoPicture()
+  const result = await runDecoding(() => decodeInChild({ file: source, limits }))
+  if (!('refused' in result)) return result
+  if (result.refused === 'kind') throw isNoPicture()
+  const params = { name, max: result.refused.megapixels }
+  throw new ApiError('badInput', { reason: { code: 'pictureTooManyPixels', params } })
 }
 
 /** Returns a function that runs tasks one after the other, in the order of its calls. */
@@ -62,7 +73,7 @@ function decodeInChild(request: DecodeRequest): Promise<DecodeResult> {
     child.on('close', () => {
       clearTimeout(timer)
       // After a result this has no effect. Without one, the file took too much time or memory, or broke the decoder.
-      if (isReady) resolve({ refused: 'pictureKind' })
+      if (isReady) resolve({ refused: 'kind' })
       else reject(new Error('The process that decodes pictures did not start'))
     })
   })

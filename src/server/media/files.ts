@@ -1,3 +1,11 @@
+import { plainText } from '#domain/plain-text.ts'
+import { shorten } from '#domain/shorten.ts'
+
+/** Returns the name of a received file as it is shown: one line of at most 100 characters. */
+export function shownFileName(name: string): string {
+  return shorten(plainText(name).replaceAll(/\s+/g, ' ').trim() || 'file', 100)
+}
+
 /** Widths of the variants in pixels, never wider than the original. */
 const pictureWidths = [160, 240, 360, 540, 720, 1080] as const
 

@@ -3,19 +3,19 @@ import { type Db, transaction, type Tx } from '#server/db/db.ts'
 import type { Media } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import type { Storage } from '#server/providers/storage/storage.ts'
-import { decodePicture, type DecodedPicture } from './decode.ts'
+import { decodePicture, type DecodedPicture, type NamedFile } from './decode.ts'
 import type { PictureLimits } from './decode-limits.ts'
 import { uploadKey } from './files.ts'
 
 export type StoredPicture = { id: string; url: string; width: number; height: number; colour: string }
 
 /**
- * Stores uploaded pictures, all or none; their names are ignored. Throws ApiError `badInput` if `decodePicture` rejects a
+ * Stores uploaded pictures, all or none. Throws ApiError `badInput` if `decodePicture` rejects a
  * file. Files are written to the file storage before their rows and removed if the rows fail.
  */
 export async function storePictures(
   { db, storage }: { db: Db; storage: Storage },
-  files: readonly (string | Buffer)[],
+  files: readonly (NamedFile | Buffer)[],
   { ownerId = null, now, limits }: { ownerId?: string | null; now: Date; limits?: PictureLimits },
 ): Promise<StoredPicture[]> {
   const pictures: (DecodedPicture & { id: string; path: string })[] = []

@@ -56,16 +56,20 @@ describe('POST /upload-images', () => {
 
   const html = '<script>alert(1)</script>'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><script>alert(1)</script></svg>`
-  const notAPicture = 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.'
+  const notAPicture = 'photo.jpg: Please choose JPEG, PNG, WebP or AVIF pictures of at least 50 by 50 pixels.'
   test.each<[string, () => UploadedFile[], string]>([
     ['nothing', () => [], 'Please choose a picture.'],
     ['HTML with the name of a picture', () => [{ bytes: html }], notAPicture],
     ['an SVG with a script', () => [{ bytes: svg, type: 'image/svg+xml' }], notAPicture],
     ['an empty file', () => [{ bytes: '' }], notAPicture],
     ['half a picture', () => [{ bytes: picture.subarray(0, picture.length / 2) }], notAPicture],
-    ['a valid and an invalid picture', () => [{ bytes: picture }, { bytes: html }], notAPicture],
+    [
+      'a valid and an invalid picture',
+      () => [{ bytes: picture, name: 'good.jpg' }, { bytes: html }],
+      notAPicture,
+    ],
     ['six files', () => Array.from({ length: 6 }, () => ({ bytes: picture })), 'At most 5 pictures.'],
-    ['over 5 MB', () => [{ bytes: Buffer.alloc(5_000_001) }], 'Each picture can be up to 5 MB.'],
+    ['over 5 MB', () => [{ bytes: Buffer.alloc(5_000_001) }], 'photo.jpg: Each file can be up to 5 MB.'],
     ['another field', () => [{ bytes: picture, field: 'avatar' }], 'Please check your input and try again'],
   ])('%s is refused and changes nothing', async (_, files, message) => {
     const before = await storedFiles()

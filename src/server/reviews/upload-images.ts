@@ -1,12 +1,13 @@
 import { ApiError } from '#server/errors.ts'
 import type { ViewerCtx } from '#server/context.ts'
+import type { NamedFile } from '#server/media/decode.ts'
 import { pictureLimits } from '#server/media/decode-limits.ts'
 import { storePictures } from '#server/media/upload.ts'
 
-/** Stores up to five pictures for a review or a return, all or none, from the paths of their files; returns their URLs (browsing §7). */
+/** Stores up to five pictures for a review or a return, all or none; returns their URLs (browsing §7). */
 export async function uploadImages(
   ctx: ViewerCtx,
-  files: readonly string[],
+  files: readonly NamedFile[],
   limits = pictureLimits,
 ): Promise<{ imageUrls: string[] }> {
   if (files.length === 0)

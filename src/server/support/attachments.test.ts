@@ -136,15 +136,24 @@ describe('attachments', () => {
     expect([changed.status, changed.body['code']]).toEqual([422, 'sameKeyOtherOrder'])
   })
 
-  const kind = 'Please choose JPEG, PNG, WebP or AVIF pictures of at least 50 by 50 pixels, or PDF files.'
+  const kind =
+    'photo.jpg: Please choose JPEG, PNG, WebP or AVIF pictures of at least 50 by 50 pixels, or PDF files.'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`
   it.each<[string, () => UploadedFile[], string]>([
-    ['HTML with the name of a PDF', () => [{ bytes: '<script>alert(1)</script>', name: 'a.pdf' }], kind],
+    [
+      'HTML with the name of a PDF',
+      () => [{ bytes: '<script>alert(1)</script>', name: ' \u202ea\t.pdf' }],
+      kind.replace('photo.jpg', 'a .pdf'),
+    ],
     ['an SVG with a script', () => [{ bytes: svg, type: 'image/svg+xml' }], kind],
     ['a valid and an invalid file', () => [{ bytes: pdf }, { bytes: 'text' }], kind],
     ['an empty file', () => [{ bytes: '' }], kind],
     ['six files', () => Array.from({ length: 6 }, () => ({ bytes: pdf })), 'At most 5 files.'],
-    ['over 5 MB', () => [{ bytes: Buffer.alloc(5_000_001, '%PDF-') }], 'Each file can be up to 5 MB.'],
+    [
+      'over 5 MB',
+      () => [{ bytes: Buffer.alloc(5_000_001, '%PDF-') }],
+      'photo.jpg: Each file can be up to 5 MB.',
+    ],
     ['another field', () => [{ bytes: pdf, field: 'images' }], 'Please check your input and try again'],
   ])('refuses %s and stores nothing', async (_, files, message) => {
     const before = await stored()

@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import type { FileContent } from '#contract/define-call.ts'
-import { plainText } from '#domain/plain-text.ts'
-import { shorten } from '#domain/shorten.ts'
 import { ticketNumber } from '#domain/tickets.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId } from '#server/ids.ts'
-import { decodePicture } from '#server/media/decode.ts'
-import { uploadKey } from '#server/media/files.ts'
+import { decodePicture, type NamedFile } from '#server/media/decode.ts'
+import { shownFileName, uploadKey } from '#server/media/files.ts'
 import { insertMedia } from '#server/media/upload.ts'
 
-/** A received file: a path, and the name that the sender gave it. */
-export type ReceivedFile = { path: string; name: string }
-type HashedFile = ReceivedFile & { hash: string }
+type HashedFile = NamedFile & { hash: string }
 
 /** Returns the files that a form has with their hashes. */
-export async function hashFiles(files: readonly ReceivedFile[]): Promise<HashedFile[]> {
+export async function hashFiles(files: readonly NamedFile[]): Promise<HashedFile[]> {
   const sent: HashedFile[] = []
   for (const { path, name } of files) {
     const bytes = await readFile(path)
@@ -45,12 +41,12 @@ export type StoredAttachment = {
  */
 export async function storeAttachments(
   { providers: { storage } }: Pick<Ctx, 'providers'>,
-  files: readonly ReceivedFile[],
+  files: readonly NamedFile[],
 ): Promise<StoredAttachment[]> {
   const all: (StoredAttachment & { data: Buffer })[] = []
   for (const { path: file, name } of files) {
     const id = newId('m')
-    const shown = shorten(plainText(name).replaceAll(/\s+/g, ' ').trim() || FILE_NAME, NAME_LENGTH)
+    const shown = shownFileName(name)
     if (await isPdf(file)) {
       const data = await readFile(file)
       const path = uploadKey(id).replace(/webp$/, 'pdf')
@@ -65,9 +61,9 @@ export async function storeAttachments(
         height: 0,
       })
     } else {
-      const picture = await decodePicture(file).catch((error: unknown) => {
+      const picture = await decodePicture({ path: file, name }, undefined, true).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        const reason = error.reason === 'pictureKind' ? 'attachmentKind' : error.reason
+        const { reason } = error
         throw new ApiError('badInput', { reason, fields: { attachments: reason } })
       })
       const data = Buffer.from(picture.data)
@@ -92,10 +88,6 @@ export async function storeAttachments(
   }
   return all.map(({ data: _data, ...stored }) => stored)
 }
-
-const NAME_LENGTH = 100
-/** Name of a file whose own name has no visible characters. */
-const FILE_NAME = 'file'
 
 /** Removes the files of attachments whose ticket was not stored. A file that cannot be removed has no row. */
 export async function removeAttachments(

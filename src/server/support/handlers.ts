@@ -22,7 +22,7 @@ const readerOfRequest = (ctx: RequestCtx) => readerOf(ctx, headerOf(ctx, 'ticket
 /** Returns the attachments of a ticket; none for a request without a form. Throws ApiError `badInput`. */
 async function receiveAttachments(ctx: RequestCtx) {
   if (!/^multipart\/form-data\b/i.test(headerOf(ctx, 'content-type') ?? '')) return []
-  return receiveFiles(ctx, 'attachments', { tooLarge: 'fileTooLarge', tooMany: 'tooManyFiles' })
+  return receiveFiles(ctx, 'attachments')
 }
 
 type AttachmentInput = { ticketId: string; attachmentId: string }

@@ -16,13 +16,13 @@ import type { Ctx } from '#server/context.ts'
 import { type Tx, transaction } from '#server/db/db.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import { newId, sha256 } from '#server/ids.ts'
+import type { NamedFile } from '#server/media/decode.ts'
 import { countSubject, networkOf } from '#server/security/rate-limits.ts'
 import { subjectRules } from '#server/security/rate-limit-rules.ts'
 import { ticketKey } from './access.ts'
 import {
   hashFiles,
   insertAttachments,
-  type ReceivedFile,
   removeAttachments,
   storeAttachments,
   type StoredAttachment,
@@ -32,7 +32,7 @@ import { findTicketOfRequest, findTicketOrder, type TicketOrder } from './ticket
 
 type Input = z.output<(typeof support)['raise']['input']>
 /** What a request has beside the fields of the form. */
-type Sent = { receiveFiles: () => Promise<readonly ReceivedFile[]>; requestKey: Buffer | null }
+type Sent = { receiveFiles: () => Promise<readonly NamedFile[]>; requestKey: Buffer | null }
 type Raised = { ticketId: string; number: string; isRepeated: boolean }
 
 /**

@@ -137,13 +137,14 @@ export const errorDetails = {
   uploadAgain: 'Please upload the pictures again.',
   noPicture: 'Please choose a picture.',
   onePicture: 'Please choose one picture.',
-  pictureTooLarge: 'Each picture can be up to 5 MB.',
   tooManyPictures: ({ max }: { max: number }) => `At most ${max} pictures.`,
   uploadIncomplete: 'The upload is incomplete. Please choose the pictures again.',
   noFileField: 'This field takes no file.',
-  pictureKind: 'Please choose a JPEG, PNG, WebP or AVIF picture of at least 50 by 50 pixels.',
-  pictureTooManyPixels: ({ max }: { max: number }) =>
-    `A picture of this kind may have at most ${max} megapixels.`,
+  fileKind: ({ name, documents }: { name: string; documents: boolean }) =>
+    `${name}: Please choose JPEG, PNG, WebP or AVIF pictures of at least 50 by 50 pixels${documents ? ', or PDF files' : ''}.`,
+  fileTooLarge: ({ name }: { name: string }) => `${name}: Each file can be up to 5 MB.`,
+  pictureTooManyPixels: ({ name, max }: { name: string; max: number }) =>
+    `${name}: A picture of this kind may have at most ${max} megapixels.`,
   wishlistFull: ({ max }: { max: number }) =>
     `A wishlist holds at most ${formatNumber(max)} products. Remove one to add another.`,
   tooManyLists: ({ max }: { max: number }) => `You can have at most ${formatNumber(max)} lists.`,

@@ -111,7 +111,7 @@ export const rules = {
   callbackTopicRequired: 'Please say what the call is about',
   callbackDateRequired: 'Please select a day',
   callbackWindowRequired: 'Please select a time',
-  attachmentKind: 'Please choose JPEG, PNG, WebP or AVIF pictures of at least 50 by 50 pixels, or PDF files.',
-  fileTooLarge: 'Each file can be up to 5 MB.',
+  unusableFile: ({ name, documents }: { name: string; documents: boolean }) =>
+    `${name}: Please choose JPEG, PNG, WebP or AVIF pictures${documents ? ', or PDF files up to 5 MB' : ''}.`,
   tooManyFiles: ({ max }: { max: number }) => `At most ${max} files.`,
 }

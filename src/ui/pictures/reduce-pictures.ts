@@ -1,5 +1,4 @@
-import { storedSize } from '#domain/pictures.ts'
-import { reviewLimits } from '#domain/rating.ts'
+import { MAX_FILE_BYTES, storedSize } from '#domain/pictures.ts'
 
 /**
  * Returns the files to upload. A picture larger than a stored one is reduced to that size, turned upright, and loses its
@@ -27,7 +26,7 @@ async function reducePicture(file: File): Promise<File | null> {
   try {
     const image = await loadImage(address)
     const size = storedSize(image.naturalWidth, image.naturalHeight)
-    if (size.width === image.naturalWidth && file.size <= reviewLimits.photoBytes) return null
+    if (size.width === image.naturalWidth && file.size <= MAX_FILE_BYTES) return null
     const canvas = Object.assign(document.createElement('canvas'), size)
     const context = canvas.getContext('2d')
     if (!context) return null

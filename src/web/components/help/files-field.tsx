@@ -1,4 +1,4 @@
-import { uploadedPictures } from '#domain/pictures.ts'
+import { uploadedAttachments } from '#domain/pictures.ts'
 import { FieldError } from '#ui/forms/field.tsx'
 import { CloseIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
@@ -26,7 +26,7 @@ export function FilesField({ id, files, onChange, error }: Props) {
         <input
           id={id}
           type="file"
-          accept={`${uploadedPictures},application/pdf`}
+          accept={uploadedAttachments}
           multiple
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {

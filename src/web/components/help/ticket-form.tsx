@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isOneOf, ticketDepartments } from '#domain/choices.ts'
 import { ticketErrors, ticketLimits } from '#domain/help.ts'
+import { chosenFileError, uploadedAttachments } from '#domain/pictures.ts'
 import { NO_ORDER } from '#domain/tickets.ts'
-import { fieldTexts } from '#text/text.ts'
+import { fieldTexts, type RuleError } from '#text/text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
@@ -78,7 +79,6 @@ export function TicketForm({ userId }: { userId: string | null }) {
       // The user of the form is no longer signed in: as a visitor the ticket would not be theirs (ruling 61).
       if (userId !== null && token() === null) return setSessionEnded(true)
       const fields = { ...draft, ...(userId !== null && { name: '', email: '' }) }
-      const reduced = await reducePictures(files)
       const found = fieldTexts(text, {
         ...ticketErrors(fields),
         // The server checks the rest: domain/account.ts would double the weight of the form.
@@ -86,10 +86,10 @@ export function TicketForm({ userId }: { userId: string | null }) {
           name: fields.name.trim() === '' ? 'nameRequired' : null,
           email: fields.email.trim() === '' ? 'emailRequired' : null,
         }),
-        ...fileErrors(reduced),
+        attachments: filesError(files),
       })
       if (Object.keys(found).length > 0) return found
-      const answer = await sendTicket(draftKey, fields, reduced)
+      const answer = await sendTicket(draftKey, fields, await reducePictures(files))
       clearDraft()
       removeIdempotencyKey(draftKey)
       invalidateCalls('GET /my-tickets')
@@ -170,7 +170,12 @@ export function TicketForm({ userId }: { userId: string | null }) {
         maxLength={ticketLimits.details}
         {...input('details')}
       />
-      <FilesField id={idOf('attachments')} files={files} onChange={setFiles} error={errors['attachments']} />
+      <FilesField
+        id={idOf('attachments')}
+        files={files}
+        onChange={setFiles}
+        error={fieldTexts(text, { attachments: filesError(files) }).attachments ?? errors['attachments']}
+      />
       {userId === null && (
         <>
           <Field label={text.common.fullName} required autoComplete="name" {...input('name')} />
@@ -195,11 +200,11 @@ export function TicketForm({ userId }: { userId: string | null }) {
   )
 }
 
-/** Returns the error of the files; the server checks their contents. */
-function fileErrors(files: readonly File[]) {
-  const { attachments: max, attachmentBytes } = ticketLimits
-  if (files.length > max) return { attachments: { code: 'tooManyFiles' as const, params: { max } } }
-  return files.some(({ size }) => size > attachmentBytes) ? { attachments: 'fileTooLarge' as const } : {}
+/** Returns the error of the chosen files, or null; the server checks their contents. */
+function filesError(files: readonly File[]): RuleError | null {
+  const { attachments: max } = ticketLimits
+  if (files.length > max) return { code: 'tooManyFiles', params: { max } }
+  return chosenFileError(files, uploadedAttachments)
 }
 
 /** Sends a ticket once, however often it is tried, and returns its id and number. */

@@ -60,6 +60,20 @@ it('reports the sixth photo before anything is sent, and sends none of them', as
   await expect.poll(() => requests.map(({ path }) => path)).toEqual(['/api/upload-images'])
 })
 
+it('names a file of a wrong type before anything is sent', async () => {
+  await renderForm()
+  const heic = new File(['x'], 'IMG_1.heic', { type: 'image/heic' })
+  await userEvent.upload(page.getByLabelText('Add photos'), [photo('1.jpg'), heic])
+  await expect.element(page.getByText(/^IMG_1\.heic: Please choose JPEG/).first()).toBeVisible()
+  chooseStars()
+  await page.getByLabelText('Review').fill('Lathers well')
+  await submit.click()
+  expect(requests).toEqual([])
+  await page.getByRole('button', { name: /IMG_1\.heic/ }).click()
+  await submit.click()
+  await expect.poll(() => requests.map(({ path }) => path)).toEqual(['/api/upload-images'])
+})
+
 it('shows the message of the server about a rejected photo, and keeps what was typed', async () => {
   await renderForm()
   await userEvent.upload(page.getByLabelText('Add photos'), [photo('large.jpg')])

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import type { Product } from '#contract/shapes.ts'
+import { chosenFileError, uploadedPictures } from '#domain/pictures.ts'
 import { type ReviewFields, reviewErrors, reviewLimits } from '#domain/rating.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
@@ -43,15 +44,20 @@ export default function RateModal(props: Props) {
   )
   const [pictures, setPictures] = useState(written?.mediaUrl ?? [])
   const [photos, setPhotos] = useState<File[]>([])
-  const count = pictures.length + photos.length
+  // Reported when the pictures are chosen, before anything is sent.
+  const photosError =
+    reviewErrors({ ...fields, photos: pictures.length + photos.length }).photos ??
+    chosenFileError(photos, uploadedPictures)
   const id = useId()
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const set = (change: Partial<ReviewFields>) => setFields((previous) => ({ ...previous, ...change }))
 
   const { form, busy, errors, submitErrors, message } = useForm({
-    check: ({ rating, review = '', comment = '' }) =>
-      reviewErrors({ rating: Number(rating ?? 0), review, comment, photos: count }),
+    check: ({ rating, review = '', comment = '' }) => {
+      const found = reviewErrors({ rating: Number(rating ?? 0), review, comment })
+      return photosError ? { ...found, photos: photosError } : found
+    },
     send: async () => {
       let mediaUrl: Review['mediaUrl']
       try {
@@ -82,8 +88,6 @@ export default function RateModal(props: Props) {
     },
     explain: (error) => ratingErrorMessage(error, texts),
   })
-  // Reported when the pictures are chosen, before anything is sent.
-  const { photos: photosError } = reviewErrors({ ...fields, photos: count })
   const summary = [...Object.values(submitErrors), message].flatMap((text) => (text ? [{ text }] : []))
   return (
     <Modal

@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router'
 import { refundMethods, type ReturnKind, returnKinds, returnReasons } from '#domain/after-sale-choices.ts'
 import { isOneOf } from '#domain/choices.ts'
 import { formatRupees } from '#domain/money.ts'
+import { chosenFileError, uploadedPictures } from '#domain/pictures.ts'
 import { MAX_RETURN_PICTURES, RETURN_COMMENT_LENGTH } from '#domain/returns.ts'
-import { textOf } from '#text/text.ts'
+import { type RuleError, textOf } from '#text/text.ts'
 import { RadioGroup } from '#ui/forms/choice.tsx'
 import { TextField } from '#ui/forms/field.tsx'
 import { invalidateCalls, sendCall } from '#web/api/client.ts'
@@ -67,10 +68,11 @@ export function ReturnForm({ orderId, orders, userId, refresh, onSent }: Props) 
     setDraft({ ...choices, ...change })
   }
   const missing = effect.count === 0 ? text.returns.noItem : reason === '' ? text.returns.noReason : null
-  const photosError =
+  const wrongPhotos: RuleError | null =
     photos.length > MAX_RETURN_PICTURES
-      ? textOf(text.rules, { code: 'tooManyPhotos', params: { max: MAX_RETURN_PICTURES } })
-      : undefined
+      ? { code: 'tooManyPhotos', params: { max: MAX_RETURN_PICTURES } }
+      : chosenFileError(photos, uploadedPictures)
+  const photosError = wrongPhotos ? textOf(text.rules, wrongPhotos) : undefined
   const action = {
     label: text.returns.submit[kind],
     busyLabel: text.returns.submitting,
