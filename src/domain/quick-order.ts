@@ -7,7 +7,11 @@ export const quickOrderLimits = { lines: 200, sku: 100, bytes: 64 * 1024 }
 export type QuickLine = { line: number; sku: string; quantity: number }
 /** A line that cannot be sent, with the reason as a code of the texts. */
 export type UnreadLine = { line: number; text: string; reason: UnreadReason }
-type UnreadReason = 'noQuantity' | 'notANumber' | 'skuTooLong'
+type UnreadReason =
+  | 'noQuantity'
+  | 'notANumber'
+  | 'skuTooLong'
+  | { code: 'quantityAboveMaximum'; params: { max: number } }
 
 /**
  * Reads lines "SKU quantity", separated by tab, semicolon, comma or, without any of these, by the last space. Empty lines
@@ -35,7 +39,11 @@ export function readQuickOrder(text: string): { lines: QuickLine[]; unread: Unre
 function reasonOf(sku: string, written: string): UnreadReason | null {
   if (sku === '' || written === '') return 'noQuantity'
   if (sku.length > quickOrderLimits.sku) return 'skuTooLong'
-  return /^\d{1,6}$/.test(written) && Number(written) <= QUANTITY_IN_MAX ? null : 'notANumber'
+  if (!/^\d+$/.test(written)) return 'notANumber'
+  // The limits of the product, which only the server knows, are below this one.
+  return Number(written) <= QUANTITY_IN_MAX
+    ? null
+    : { code: 'quantityAboveMaximum', params: { max: QUANTITY_IN_MAX } }
 }
 
 const isHeading = (sku: string, written: string): boolean =>

@@ -8,6 +8,7 @@ import { useGstView } from '#ui/product/gst-view.ts'
 import { Picture } from '#ui/product/picture.tsx'
 import { useAmountText } from '#ui/product/price.tsx'
 import { ProductName } from '#ui/product/product-name.tsx'
+import { textOf } from '#text/text.ts'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -24,7 +25,7 @@ type Props = {
 
 /** Result of the check of a list: lines to correct, and lines that can be added or were added. */
 export function QuickOrderResults({ list, isStale, isAdding, onAdd }: Props) {
-  const { quickOrder, common, wishlists, ui } = useText(signedInTexts)
+  const { quickOrder, rules, common, wishlists, ui } = useText(signedInTexts)
   const { unread, answer, isAdded } = list
   const refused = answer.lines.filter(({ ok }) => !ok)
   const ready = answer.lines.filter(({ ok }) => ok)
@@ -86,7 +87,9 @@ export function QuickOrderResults({ list, isStale, isAdding, onAdd }: Props) {
               <td colSpan={2}>
                 <p className="font-semibold wrap-anywhere">{text}</p>
                 {!isAdded && <p className="muted text-sm">{quickOrder.lineNumbers({ numbers: [line] })}</p>}
-                <Problem>{quickOrder.unread[reason]}</Problem>
+                <Problem>
+                  {typeof reason === 'string' ? quickOrder.unread[reason] : textOf(rules, reason)}
+                </Problem>
               </td>
             </tr>
           ))}
