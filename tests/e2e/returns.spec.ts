@@ -91,7 +91,6 @@ test('a return with photos to the wallet, until the money is there; nothing is l
     ).toBeVisible()
     await expectNoAxeViolations(page)
 
-    await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
     await choice(page, 'Damaged').check()
     await comment(page).fill('<img src=x onerror=alert(1)> broken')
     await page.getByLabel(/^Add photos/).setInputFiles(await photoFiles(request, ['dent.webp', 'label.webp']))
@@ -141,8 +140,6 @@ test('a return with photos to the wallet, until the money is there; nothing is l
     await openPage(page, pathOf(order))
     await tabTo(page, itemBox(page, order.product))
     await page.keyboard.press('Space')
-    await tabTo(page, page.getByRole('button', { name: `Increase quantity of ${order.product.name}` }))
-    await page.keyboard.press('Enter')
     await tabTo(page, choice(page, 'Damaged'))
     await page.keyboard.press('Space')
     await tabTo(page, comment(page))
@@ -189,6 +186,9 @@ test('a replacement by keyboard: cancelled by keyboard too, and arrived at its s
     await expect(page.getByRole('group', { name: 'What do you want to return?' })).toBeFocused()
     await tabTo(page, itemBox(page, order.product))
     await page.keyboard.press('Space')
+    // All pieces are chosen at the start.
+    await tabTo(page, page.getByRole('button', { name: `Decrease quantity of ${order.product.name}` }))
+    await page.keyboard.press('Enter')
     await tabTo(page, choice(page, /^A refund/))
     await page.keyboard.press('ArrowDown')
     await expect(choice(page, /^A replacement/)).toBeChecked()
@@ -281,7 +281,6 @@ test('a request whose answer is lost, an order of another shopper, and a return 
     await signInWithToken(second, shopper.token)
     for (const tab of [page, second]) {
       await openPage(tab, `${pathOf(order)}?item=${order.product.productId}`)
-      await tab.getByRole('button', { name: `Increase quantity of ${order.product.name}` }).click()
       await choice(tab, 'Damaged').check()
     }
     // Only the second tab asks for a replacement, so that it does not repeat the request of the first.

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { returnReasons } from '#domain/after-sale-choices.ts'
-import { possibleReasons, possibleReturn, type ReturnOrders, returnEffect } from './return-choices.ts'
+import {
+  firstPieces,
+  possibleReasons,
+  possibleReturn,
+  type ReturnOrders,
+  returnEffect,
+} from './return-choices.ts'
 
 const item = (productId: string, more: Partial<ReturnOrders[number]['items'][number]> = {}) => ({
   productId,
@@ -30,6 +36,15 @@ const orders: ReturnOrders = [
   },
 ]
 const draft = { pieces: {}, kind: 'refund', reason: 'Quality', comment: '', method: 'wallet' }
+
+it.each([
+  ['cup', { cup: 2 }],
+  ['late', { late: 0 }],
+  ['other', {}],
+  [null, {}],
+])('a return of %s starts with all pieces that can be returned', (productId, pieces) => {
+  expect(firstPieces(orders, productId)).toEqual(pieces)
+})
 
 describe('the choices of a draft', () => {
   it('are limited to the pieces that are left, and to items that can be returned', () => {

@@ -32,6 +32,18 @@ export type ReturnChoices = {
 export const piecesLeft = ({ error, quantity, returned }: ReturnOption): number =>
   error === null ? Math.max(0, quantity - returned) : 0
 
+/**
+ * Returns all pieces of the item that the address names. While a return of an item is open, no second one is accepted, so that
+ * pieces which the buyer overlooked could miss the end of the return window.
+ */
+export const firstPieces = (orders: ReturnOrders, productId: string | null): Pieces =>
+  Object.fromEntries(
+    orders
+      .flatMap(({ items }) => items)
+      .filter((item) => item.productId === productId)
+      .map((item) => [item.productId, piecesLeft(item)]),
+  )
+
 /** Returns the reasons that all chosen items allow: goods that are not returnable only when damaged or wrong. */
 export function possibleReasons(orders: ReturnOrders, pieces: Pieces): readonly ReturnReason[] {
   const items = orders.flatMap((order) => order.items).filter(({ productId }) => pieces[productId])

@@ -18,6 +18,7 @@ import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 import { BottomAction, MainAction } from './main-action.tsx'
 import {
+  firstPieces,
   possibleReasons,
   possibleReturn,
   type ReturnDraft,
@@ -43,7 +44,7 @@ export function ReturnForm({ orderId, orders, userId, refresh, onSent }: Props) 
   const item = useSearchParams()[0].get('item')
   const form = `return:${userId}:${orderId}`
   const [draft, setDraft, clearDraft] = useDraft<ReturnDraft>(`${form}:${item ?? ''}`, {
-    pieces: item === null ? {} : { [item]: 1 },
+    pieces: firstPieces(orders, item),
     kind: returnKinds[0],
     reason: '',
     comment: '',

@@ -41,7 +41,7 @@ export function ReturnItems({ id, orders, pieces, onChange }: Props) {
                     <Checkbox
                       className="choice-row"
                       checked={chosen > 0}
-                      onChange={(event) => set(item.productId, event.target.checked ? 1 : 0)}
+                      onChange={(event) => set(item.productId, event.target.checked ? left : 0)}
                       label={<ItemRow item={item} paise={toPaise(item.paid)} note={<Window item={item} />} />}
                     />
                     {chosen > 0 && left > 1 && (
