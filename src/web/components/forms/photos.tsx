@@ -27,7 +27,7 @@ type PhotosProps = {
 export function Photos({ pictures = [], onKeep, photos, onChange, error }: PhotosProps) {
   const text = useText()
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <label className="btn btn-neutral btn-small relative justify-self-start">
         <span className="btn-label">
           <CameraIcon />
@@ -68,7 +68,7 @@ export function Photos({ pictures = [], onKeep, photos, onChange, error }: Photo
           </li>
         ))}
       </ul>
-      <ul className="grid gap-1 empty:hidden">
+      <ul className="grid grid-cols-1 gap-1 empty:hidden">
         {photos.map((photo, index) => (
           <li key={`${photo.name}${index}`} className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate">{photo.name}</span>

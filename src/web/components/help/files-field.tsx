@@ -14,7 +14,10 @@ type Props = {
 export function FilesField({ id, files, onChange, error }: Props) {
   const text = useText()
   return (
-    <fieldset className="grid gap-2" aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
+    <fieldset
+      className="grid min-w-0 grid-cols-1 gap-2"
+      aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+    >
       <legend className="field-label">
         {text.help.attachments} <span className="muted font-normal">{text.common.optional}</span>
       </legend>
@@ -35,7 +38,7 @@ export function FilesField({ id, files, onChange, error }: Props) {
           }}
         />
       </label>
-      <ul className="grid gap-1 empty:hidden">
+      <ul className="grid grid-cols-1 gap-1 empty:hidden">
         {files.map((file, index) => (
           <li key={`${file.name}${index}`} className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate">{file.name}</span>

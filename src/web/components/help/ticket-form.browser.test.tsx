@@ -27,3 +27,15 @@ it('a big photo of a ticket is sent reduced', async () => {
     ['image/jpeg', 2400, 1600],
   ])
 })
+
+it('names a file that cannot be sent at once, and fits its long name on a phone', async () => {
+  await page.viewport(360, 800)
+  await renderPage(<TicketForm userId={null} />)
+  const input = page.getByLabelText('Add files').element() as HTMLInputElement
+  const name = `${'IMG_20261130_'.repeat(8)}.heic`
+  chooseFiles(input, [new File(['x'], name, { type: 'image/heic' })])
+  await expect.element(page.getByText(`${name}: Please choose JPEG`)).toBeVisible()
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth).toBe(clientWidth)
+  await page.viewport(1280, 800)
+})

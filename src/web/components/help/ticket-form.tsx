@@ -70,6 +70,8 @@ export function TicketForm({ userId }: { userId: string | null }) {
     const rendered = top.current?.closest('form')
     if (!rendered) return
     const typed = [...new FormData(rendered)].filter(([name, value]) => name in emptyDraft && value !== '')
+    const input = rendered.elements.namedItem(idOf('attachments'))
+    if (input instanceof HTMLInputElement && input.files) setFiles([...input.files])
     if (typed.length > 0) setDraft((old) => ({ ...old, ...(Object.fromEntries(typed) as Partial<Draft>) }))
   }, [setDraft])
 
