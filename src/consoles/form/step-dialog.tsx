@@ -1,4 +1,4 @@
-import { type FormEventHandler, type ReactNode, useId, useRef } from 'react'
+import { type FormEventHandler, type ReactNode, useId, useRef, useState } from 'react'
 import { type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
 import { consoleTexts } from '#text/console.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { RequestError } from '#web/api/request-error.ts'
+import { useLeaving } from './leaving.ts'
 import { SessionEnd } from './session-end.tsx'
 
 /** Props of every step dialog. */
@@ -55,42 +56,92 @@ type StepProps = Pick<StepDialogProps, 'onClose'> & {
   children: ReactNode
 }
 
-/** A dialog with the fields of a step. */
+/** A dialog with the fields of a step. It asks before it discards input, unless the form keeps it as a draft. */
 export function FormDialog({
   form: { formState },
   title,
   yes,
   no,
   isDangerous = false,
+  keepsDraft = false,
   children,
   onSubmit,
   onClose,
-}: StepProps & { isDangerous?: boolean; onSubmit: FormEventHandler }) {
+}: StepProps & {
+  form: { formState: { isDirty: boolean } }
+  isDangerous?: boolean
+  keepsDraft?: boolean
+  onSubmit: FormEventHandler
+}) {
   const { cancel } = useText().common
   const id = useId()
-  const { isSubmitting } = formState
+  const [isAsking, setIsAsking] = useState(false)
+  const { isSubmitting, isDirty } = formState
+  const isUnsaved = isDirty && !keepsDraft && !isSubmitting
+  const close = () => {
+    if (isUnsaved) setIsAsking(true)
+    else if (!isSubmitting) onClose()
+  }
   return (
-    <Modal
-      open
-      size="lg"
-      title={title}
-      onClose={() => isSubmitting || onClose()}
-      footer={
-        <>
-          <Button kind="neutral" disabled={isSubmitting} onClick={onClose}>
-            {no ?? cancel}
-          </Button>
-          <Button type="submit" form={id} kind={isDangerous ? 'danger' : 'primary'} busy={isSubmitting}>
-            {yes}
-          </Button>
-        </>
-      }
+    <>
+      <Modal
+        open
+        size="lg"
+        title={title}
+        onClose={close}
+        footer={
+          <>
+            <Button kind="neutral" disabled={isSubmitting} onClick={close}>
+              {no ?? cancel}
+            </Button>
+            <Button type="submit" form={id} kind={isDangerous ? 'danger' : 'primary'} busy={isSubmitting}>
+              {yes}
+            </Button>
+          </>
+        }
+      >
+        <form id={id} className="grid gap-4" noValidate onSubmit={onSubmit}>
+          <StepError errors={formState.errors} />
+          {children}
+        </form>
+      </Modal>
+      {isUnsaved && (
+        <DiscardQuestion isAsking={isAsking} onKeep={() => setIsAsking(false)} onDiscard={onClose} />
+      )}
+    </>
+  )
+}
+
+/** Asks before a dialog is closed, or its page is left, with input that is not saved. */
+function DiscardQuestion({
+  isAsking,
+  onKeep,
+  onDiscard,
+}: {
+  isAsking: boolean
+  onKeep: () => void
+  onDiscard: () => void
+}) {
+  const text = useText(consoleTexts).desk
+  const { state, proceed, reset } = useLeaving(() => true)
+  return (
+    <ConfirmDialog
+      open={isAsking || state === 'blocked'}
+      danger
+      title={text.discardTitle}
+      yes={text.discard}
+      no={text.keepEditing}
+      onNo={() => {
+        reset?.()
+        onKeep()
+      }}
+      onYes={() => {
+        proceed?.()
+        onDiscard()
+      }}
     >
-      <form id={id} className="grid gap-4" noValidate onSubmit={onSubmit}>
-        <StepError errors={formState.errors} />
-        {children}
-      </form>
-    </Modal>
+      <p className="text-ink-700">{text.discardNote}</p>
+    </ConfirmDialog>
   )
 }
 

@@ -74,6 +74,12 @@ export function Modal({
         // A file input inside also fires "cancel", which bubbles.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
+        if (event.cancelable) onClose()
+      }}
+      // Chromium closes it by itself on a second Esc without other input between. The parent may want to keep it open.
+      onClose={({ currentTarget: dialog, target }) => {
+        if (!open || target !== dialog || dialog.open) return
+        dialog.showModal()
         onClose()
       }}
     >

@@ -99,6 +99,7 @@ function PasteDialog({
       form={form}
       title={text.paste}
       yes={wrong > 0 ? text.correctFirst({ count: wrong }) : text.saveLines({ count: lines.length })}
+      keepsDraft
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useState } from 'react'
 import { consoleTexts } from '#text/console.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/choice.tsx'
@@ -7,19 +6,14 @@ import { useText } from '#ui/layout/text.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { saveFile } from '#web/api/download.ts'
 import { CopyButton } from '#consoles/form/copy-button.tsx'
+import { useLeaving } from '#consoles/form/leaving.ts'
 
 /** Shows recovery codes, once. The viewer goes on after keeping them, and is asked before leaving without them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const text = useText(consoleTexts).staff
   const [areKept, setAreKept] = useState(false)
   const lines = codes.join('\n')
-  const { state, proceed, reset } = useBlocker(!areKept)
-  useEffect(() => {
-    if (areKept) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [areKept])
+  const { state, proceed, reset } = useLeaving(() => !areKept)
   return (
     <section className="panel grid gap-4" aria-labelledby="recovery-codes">
       <h2 className="heading" id="recovery-codes" tabIndex={-1} ref={(heading) => heading?.focus()}>

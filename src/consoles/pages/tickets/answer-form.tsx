@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { useBlocker } from 'react-router'
 import { ticketMessageError, ticketTextLimits } from '#domain/tickets.ts'
 import { consoleTexts } from '#text/console.ts'
 import { fieldTexts } from '#text/text.ts'
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { tabStore } from '#web/api/browser-storage.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
+import { useLeaving } from '#consoles/form/leaving.ts'
 import { type StepDialogProps, useStep, useStepKey } from '#consoles/form/step-dialog.tsx'
 
 type Props = { ticketId: string } & Pick<StepDialogProps, 'onDone' | 'onStale'>
@@ -43,19 +43,11 @@ export function AnswerForm({ ticketId, onDone, onStale }: Props) {
     form.reset({ message: '' })
     return step.current === 'answer' ? text.sent : text.steps.resolve.done
   })
-  const blocker = useBlocker(
+  const blocker = useLeaving(
+    isWritten,
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      nextLocation.state !== LEAVES_DRAFT &&
-      isWritten(),
+      currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== LEAVES_DRAFT,
   )
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (form.getValues('message').trim() !== '') event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [form])
   const sendAs = (name: 'answer' | 'resolve') => {
     step.current = name
     void submit()
