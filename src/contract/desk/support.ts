@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ticketDepartments } from '#domain/choices.ts'
+import { operatorRoles } from '#domain/permissions.ts'
 import { ticketStates, ticketSteps } from '#domain/tickets.ts'
 import { FileOutput } from '#contract/define-call.ts'
 import { Id, Text } from '#contract/shapes.ts'
@@ -110,7 +111,7 @@ export const deskSupport = {
         /** What operators wrote to each other. */
         notes: z.array(z.object({ by: z.string(), note: z.string(), at: IsoTime })),
         /** Operators who may work on tickets. */
-        operators: z.array(Person),
+        operators: z.array(Person.extend({ role: z.enum(operatorRoles) })),
       }),
     },
     summary: 'Returns a ticket with its messages and the steps that are possible',

@@ -181,7 +181,7 @@ it('passes a ticket to the operators and back; what they write to each other sta
     sellerId: null,
     isVisitor: false,
   })
-  expect(body.operators.map(({ userId }) => userId)).toContain(support.userId)
+  expect(body.operators).toContainEqual(expect.objectContaining({ userId: support.userId, role: 'support' }))
   expect(body.moves).toEqual(['answer', 'resolve', 'toSeller', 'assign', 'note'])
   expect(body.history.at(-1)).toMatchObject({
     actor: { userId: support.userId },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { DeskTicket, deskSupport } from '#contract/desk/support.ts'
 import { maskName, readOrderNumber } from '#domain/desk-search.ts'
-import { hasPermission } from '#domain/permissions.ts'
+import { hasPermission, type OperatorRole } from '#domain/permissions.ts'
 import { stateAfter, ticketNumber, type TicketStep, ticketSteps } from '#domain/tickets.ts'
 import { maySeeBuyers } from '#server/console/find-buyers.ts'
 import type { ListDefinition } from '#server/console/list.ts'
@@ -129,7 +129,7 @@ const selectNotes = prepared<[ticketId: string], { by: string; note: string; at:
   `select u.name as by, n.note, n.at from ticket_notes n join users u on u.id = n.author_id
    where n.ticket_id = $1 order by n.id limit 200`,
 )
-const selectOperators = prepared<[], { userId: string; name: string; role: string }>(
+const selectOperators = prepared<[], { userId: string; name: string; role: OperatorRole }>(
   'ticket-operators',
   `select u.id as "userId", u.name, m.role from operator_members m join users u on u.id = m.user_id order by u.name, u.id`,
 )

@@ -59,7 +59,10 @@ function Confirmation({ step, ticket, ...props }: DialogProps & { step: Exclude<
 }
 
 function AssignDialog({ ticket, ...props }: DialogProps) {
-  const text = useText(consoleTexts).tickets
+  const {
+    tickets: text,
+    desk: { roles },
+  } = useText(consoleTexts)
   const { me } = useDesk()
   const take = useTicketStep(ticket)
   const operators = 'operators' in ticket ? ticket.operators : []
@@ -80,9 +83,9 @@ function AssignDialog({ ticket, ...props }: DialogProps) {
         {...form.register('userId', { required: text.assignMissing })}
       >
         <option value="">{text.nobody}</option>
-        {operators.map(({ userId, name }) => (
+        {operators.map(({ userId, name, role }) => (
           <option key={userId} value={userId}>
-            {name}
+            {text.operator({ name, role: roles[role] })}
           </option>
         ))}
       </SelectField>

@@ -48,8 +48,8 @@ const ticket: Ticket = {
   ],
   notes: [],
   operators: [
-    { userId: 'u1', name: 'Meena Nair' },
-    { userId: 'u9', name: 'Omana Pillai' },
+    { userId: 'u1', name: 'Meena Nair', role: 'admin' },
+    { userId: 'u9', name: 'Omana Pillai', role: 'support' },
   ],
 }
 const order = {
@@ -181,7 +181,7 @@ it('assigns, notes and gives a ticket to its store at the operator desk', async 
   await userEvent.click(page.getByRole('button', { name: 'Assign' }))
   const assign = page.getByRole('dialog', { name: 'Who works on this ticket?' })
   await expect.element(assign.getByLabelText('Assigned to')).toHaveValue('u1')
-  await userEvent.selectOptions(assign.getByLabelText('Assigned to'), 'u9')
+  await userEvent.selectOptions(assign.getByLabelText('Assigned to'), 'Omana Pillai (Support)')
   await expectNoAxeViolations()
   await userEvent.click(assign.getByRole('button', { name: 'Assign' }))
   const { body } = await answer(`${path}/steps`, { ticketId: 'tk1', state: 'open' })

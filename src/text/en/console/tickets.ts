@@ -84,6 +84,7 @@ export const tickets = {
   },
   assign: 'Assign',
   assignTitle: 'Who works on this ticket?',
+  operator: (p: { name: string; role: string }) => `${p.name} (${p.role})`,
   assignMissing: 'Choose a person.',
   assignDone: (p: { name: string }) => `Assigned to ${p.name}.`,
   notes: 'Internal notes',
