@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { returnKinds } from '#domain/after-sale-choices.ts'
+import { refundMethods, returnKinds } from '#domain/after-sale-choices.ts'
 import { fulfilmentSteps, parcelActors, stages } from '#domain/fulfilment.ts'
 import {
   conditions,
@@ -51,6 +51,10 @@ const Details = DeskReturn.extend({
       coins: z.number().int().nullable(),
     }),
   ),
+  /** What the buyer gets back if the goods are accepted now; null for a replacement, and once it is decided. */
+  expectedRefund: z
+    .object({ paise: z.number().int(), coins: z.number().int(), to: z.enum(refundMethods) })
+    .nullable(),
   /** Text and photos of the buyer. */
   comment: z.string(),
   mediaUrls: z.array(z.string()),

@@ -1,13 +1,16 @@
 import type { z } from 'zod'
 import type { deskReturns } from '#contract/desk/returns.ts'
+import type { RefundMethod } from '#domain/after-sale-choices.ts'
 import { findMove, type FulfilmentStep, fulfilmentSteps, mayGoOutAgain } from '#domain/fulfilment.ts'
 import { hasPermission } from '#domain/permissions.ts'
-import { findReturnMove, returnStepsOf } from '#domain/returns.ts'
+import { findReturnMove, releasedStates, returnStepsOf } from '#domain/returns.ts'
 import type { DeskCtx } from '#server/context.ts'
 import { historyOf } from '#server/db/audit-log.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { ApiError } from '#server/errors.ts'
 import { type ReturnRow, returnList, toDeskReturn } from './desk-list.ts'
+import { listItemFacts, listPieces } from './returns-repo.ts'
+import { refundedTo, refundOf } from './settle-return.ts'
 
 type Details = z.output<(typeof deskReturns.details.rows)[number]['output']>
 type Parcel = NonNullable<Details['replacement']>
@@ -18,6 +21,9 @@ type Row = ReturnRow &
   > & {
     replacement: Omit<Parcel, 'may'> | null
     isOwnStore: boolean
+    refundMethod: RefundMethod
+    paymentMode: string
+    coinValuePaise: number
   }
 
 /** Moves of the rows of a table as JSON, with their times as ISO text. */
@@ -32,7 +38,8 @@ const statement = (condition: string) =>
     .join(
       ', ',
     )}, r.order_id as "orderId", r.comment, r.media_urls as "mediaUrls", r.seller_media_urls as "sellerMediaUrls",
-     r.decision_reason as "decisionReason",
+     r.decision_reason as "decisionReason", r.refund_method as "refundMethod", g.payment_mode as "paymentMode",
+     g.coin_value_paise as "coinValuePaise",
      exists (select from seller_members b where b.seller_id = r.seller_id and b.user_id = $2) as "isOwnStore",
      (select jsonb_agg(jsonb_build_object('productId', i.product_id, 'name', i.name, 'imageUrl', i.image_url,
         'pieces', x.quantity, 'refundPaise', x.refund_paise, 'coins', x.coins) order by i.name, i.id)
@@ -66,6 +73,9 @@ export async function findDetails(ctx: DeskCtx, returnId: string): Promise<Detai
     moves,
     replacement,
     isOwnStore,
+    refundMethod,
+    paymentMode,
+    coinValuePaise,
     ...head
   } = row
   const mayWrite = hasPermission(desk, role, 'returns.write') && !(desk === 'operator' && isOwnStore)
@@ -73,6 +83,7 @@ export async function findDetails(ctx: DeskCtx, returnId: string): Promise<Detai
     ...toDeskReturn(head),
     orderId,
     items,
+    expectedRefund: await expectedRefund(ctx, row),
     comment,
     mediaUrls,
     sellerMediaUrls,
@@ -82,6 +93,20 @@ export async function findDetails(ctx: DeskCtx, returnId: string): Promise<Detai
     history: await historyOf(db, scope, returnId),
     may: mayWrite ? returnStepsOf(desk).filter((step) => findReturnMove(step, row.state, desk)) : [],
   }
+}
+
+/** Returns what the buyer gets back if the goods are accepted now; null if they are to be replaced, or nothing is to decide. */
+async function expectedRefund({ db }: DeskCtx, row: Row): Promise<Details['expectedRefund']> {
+  if (row.kind !== 'refund' || row.state === 'refunded' || releasedStates.includes(row.state)) return null
+  const items = await listItemFacts(db, [row.orderId])
+  const sum = { paise: 0, coins: 0, to: refundedTo(row.paymentMode, row.refundMethod) }
+  for (const { item_id: id, quantity: pieces, before } of await listPieces(db, row.returnId)) {
+    const item = items.find((one) => one.id === id)!
+    const { paise, coins } = refundOf(item, row.coinValuePaise, { before, pieces })
+    sum.paise += paise
+    sum.coins += coins
+  }
+  return sum
 }
 
 function parcelSteps({ desk, role }: DeskCtx, { stage, attempts }: Omit<Parcel, 'may'>): FulfilmentStep[] {

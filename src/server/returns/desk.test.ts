@@ -228,9 +228,14 @@ it('refunds and credits by a decided dispute exactly as by the acceptance of the
     )
     for (const input of [...untilReceived, ...(isDisputed ? [dispute] : [])])
       await send('seller', member, returnId, input)
+    const { expectedRefund } = await details('seller', member, returnId)
+    expect(expectedRefund).toEqual({ paise: 59_999, coins: 666, to: 'original' })
     const desk = isDisputed ? 'operator' : 'seller'
     const accepted = await send(desk, isDisputed ? support : member, returnId, { step: 'accept' })
     expect(accepted.body).toEqual({ returnId, state: 'refunded' })
+    const { items, ...refunded } = await details('seller', member, returnId)
+    expect(items).toMatchObject([{ refundPaise: expectedRefund!.paise, coins: expectedRefund!.coins }])
+    expect(refunded.expectedRefund).toBe(null)
     results.push({
       refunds: await rowsOf(sql`select * from refunds where user_id = ${shopper.userId}`),
       money: await rowsOf(sql`select * from money_ledger where id > ${rows[0]!.id} order by id`),

@@ -215,7 +215,7 @@ const selectPieces = prepared<[returnId: string], ReturnPieces>(
      where y.item_id = x.item_id and y.refund_paise is not null) as before
    from return_items x where x.return_id = $1 order by x.item_id`,
 )
-export const listPieces = (tx: Tx, returnId: string) => selectPieces(tx, returnId)
+export const listPieces = (db: Db, returnId: string) => selectPieces(db, returnId)
 
 const storeRefund = prepared<[returnId: string, itemId: string, paise: number, coins: number], never>(
   'return-pieces-refunded',

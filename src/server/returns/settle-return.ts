@@ -68,6 +68,21 @@ async function piecesOf(tx: Tx, order: LockedOrder, returnId: string): Promise<P
   })
 }
 
+/** Returns where a refund goes if the customer has chosen `method`. What was paid at the door goes to the wallet. */
+export const refundedTo = (paymentMode: string, method: RefundMethod): RefundMethod =>
+  paymentMode === 'COD' ? 'wallet' : method
+
+/** Returns the amount and the used coins that the customer gets back for pieces of an item, after `before` others. */
+export function refundOf(
+  item: Pick<LockedItem, 'line_paise' | 'coins' | 'quantity'>,
+  coinValuePaise: number,
+  part: { before: number; pieces: number },
+): { paise: number; coins: number } {
+  const parts = { quantity: item.quantity, ...part }
+  const paid = item.line_paise - coinDiscountPaise(item.coins, coinValuePaise)
+  return { paise: shareOfPieces(paid, parts), coins: shareOfPieces(item.coins, parts) }
+}
+
 async function refundPieces(
   tx: Tx,
   now: Date,
@@ -75,16 +90,13 @@ async function refundPieces(
   { id, refund_method: method }: LockedReturn,
   pieces: readonly Pieces[],
 ): Promise<Omit<Settlement, 'isReplaced'>> {
-  const to = order.payment_mode === 'COD' ? 'wallet' : method
+  const to = refundedTo(order.payment_mode, method)
   const isWithheld = order.payment_id !== null && (await isDisputed(tx, order.payment_id))
   const { rules, returnedPaise } = await findCoinTerms(tx, now, order.id)
   const paidBefore = paidFor(order, order.items) - returnedPaise
   const sum = { paise: 0, coins: 0 }
   for (const { item, quantity, before } of pieces) {
-    const parts = { quantity: item.quantity, before, pieces: quantity }
-    const paid = item.line_paise - coinDiscountPaise(item.coins, order.coin_value_paise)
-    const paise = shareOfPieces(paid, parts)
-    const coins = shareOfPieces(item.coins, parts)
+    const { paise, coins } = refundOf(item, order.coin_value_paise, { before, pieces: quantity })
     await savePiecesRefund(tx, { returnId: id, itemId: item.id, paise, coins })
     if (!isWithheld)
       await postCoins(tx, now, {

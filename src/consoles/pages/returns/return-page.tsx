@@ -71,7 +71,7 @@ function Head({ found, onStep }: { found: Return; onStep: (step: DeskStep) => vo
   const text = useText(consoleTexts).returns
   const { dates } = useText()
   const { desk } = useDesk()
-  const { orderNumber, storename, state, kind, pieces, createdAt, decideBy, may } = found
+  const { orderNumber, storename, state, kind, pieces, createdAt, decideBy, expectedRefund, may } = found
   // The server never offers `refund` and `replace`: they follow from `accept`.
   const offered = may as DeskStep[]
   const steps = [
@@ -99,6 +99,11 @@ function Head({ found, onStep }: { found: Return; onStep: (step: DeskStep) => vo
         <Fact label={text.requested}>
           <Time at={createdAt} />
         </Fact>
+        {expectedRefund && (
+          <Fact label={text.expectedRefund}>
+            {text.expectedAmount({ ...expectedRefund, amount: formatRupees(expectedRefund.paise) })}
+          </Fact>
+        )}
       </dl>
       {(state === 'requested' || state === 'received') && (
         <Notice kind="warning">{text.deadline[state]({ time })}</Notice>

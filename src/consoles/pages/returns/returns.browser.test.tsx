@@ -24,6 +24,7 @@ const received: Details = {
   decideBy: '2026-12-01T08:35:00.000Z',
   createdAt: at,
   items: [{ productId: 'p1', name: 'Brass lamp', imageUrl: null, pieces: 1, refundPaise: null, coins: null }],
+  expectedRefund: { paise: 59_999, coins: 66, to: 'original' },
   comment: 'The foot is bent.',
   mediaUrls: [photo, `${photo}#2`],
   sellerMediaUrls: [],
@@ -69,6 +70,7 @@ it.each([1280, 360])('shows a return with its goods, both sides and deadline at 
   await expect
     .element(page.getByText(/^Decide by Tue, 1 Dec, 2:05 pm IST. After that, the goods/))
     .toBeVisible()
+  await expect.element(page.getByText('₹599.99 to the bank, card or UPI, and 66 coins')).toBeVisible()
   await expect.element(page.getByText('The foot is bent.')).toBeVisible()
   await expect.element(page.getByText('Pickup failed Carrier: Nobody at home')).toBeVisible()
   expect(page.getByText(/^Approved/).elements()).toHaveLength(1)

@@ -57,6 +57,11 @@ export const returns = {
   itemPieces: (p: Count) => (p.count === 1 ? '1 piece' : `${formatCount(p.count)} pieces`),
   refundOf: (p: { amount: string; coins: number }) =>
     p.coins > 0 ? `${p.amount} and ${formatCount(p.coins)} coins refunded` : `${p.amount} refunded`,
+  expectedRefund: 'Refund if accepted',
+  expectedAmount: (p: { amount: string; coins: number; to: 'original' | 'wallet' }) => {
+    const money = `${p.amount} ${p.to === 'wallet' ? 'to the wallet' : 'to the bank, card or UPI'}`
+    return p.coins > 0 ? `${money}, and ${formatCount(p.coins)} coins` : money
+  },
   buyerSide: 'What the buyer says',
   storeSide: 'What the store says',
   noComment: 'No comment.',
