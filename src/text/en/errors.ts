@@ -260,7 +260,8 @@ export const errorDetails = {
   hasTrackingNumber: 'This order has a tracking number already.',
   notPackedYet: 'This order is not packed yet.',
   tooManyAttempts: 'This parcel was out for delivery three times. It returns to the seller.',
-  oneParcelOnly: 'A tracking number belongs to one parcel. Please choose the items of one parcel.',
+  oneParcelOnly:
+    'A tracking number belongs to one parcel, and several parcels of this order wait for one. Please open the order and enter the number at its parcel.',
   carrierRequired: 'Please enter the carrier.',
   carrierTooLong: `The name of a carrier has at most ${MAX_CARRIER} characters.`,
   trackingNumberInvalid: 'A tracking number has 8 to 22 letters, digits and hyphens.',
