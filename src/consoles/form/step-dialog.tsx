@@ -3,13 +3,13 @@ import { type FieldValues, type Path, useForm, type UseFormReturn } from 'react-
 import { consoleTexts } from '#text/console.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { TextField } from '#ui/forms/field.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { useLeaving } from './leaving.ts'
+import { LimitedText } from './limited-text.tsx'
 import { SessionEnd } from './session-end.tsx'
 
 /** Props of every step dialog. */
@@ -211,17 +211,15 @@ export function ReasonField<Values extends FieldValues & { reason: string }>({
   hint: string
 }) {
   const text = useText(consoleTexts).desk
-  const { error } = form.getFieldState('reason' as Path<Values>, form.formState)
   return (
-    <TextField
+    <LimitedText
+      form={form}
+      name={'reason' as Path<Values>}
       label={text.reason}
       hint={hint}
       rows={2}
       maxLength={200}
-      error={error?.message}
-      {...form.register('reason' as Path<Values>, {
-        validate: (reason: string) => reason.trim() !== '' || text.reasonMissing,
-      })}
+      rules={{ validate: (reason: string) => reason.trim() !== '' || text.reasonMissing }}
     />
   )
 }

@@ -7,9 +7,10 @@ import { formatRupees } from '#domain/money.ts'
 import { consoleTexts } from '#text/console.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Checkbox } from '#ui/forms/choice.tsx'
-import { Field, FieldError, SelectField, TextField } from '#ui/forms/field.tsx'
+import { Field, FieldError, SelectField } from '#ui/forms/field.tsx'
 import { shopNow } from '#ui/layout/clock.ts'
 import { useText } from '#ui/layout/text.ts'
+import { LimitedText } from '#consoles/form/limited-text.tsx'
 import { FormDialog, type StepDialogProps, useStep, useStepKey } from '#consoles/form/step-dialog.tsx'
 import { endings } from './parcel-card.tsx'
 import type { Order, Parcel, StepInput } from './use-order.ts'
@@ -161,13 +162,14 @@ export function ParcelDialog({
       />
     ),
     reason: () => (
-      <TextField
+      <LimitedText
+        form={form}
+        name="reason"
         label={reasonLabel}
         hint={step === 'recordAttempt' ? text.attemptHint : text.reasonHint}
         rows={2}
         maxLength={200}
-        error={errors.reason?.message}
-        {...form.register('reason', { validate: (reason) => reason.trim() !== '' || reasonMissing })}
+        rules={{ validate: (_, { reason }) => reason.trim() !== '' || reasonMissing }}
       />
     ),
     nextAttemptOn: () => (

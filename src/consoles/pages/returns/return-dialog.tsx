@@ -4,11 +4,12 @@ import { uploadedPictures } from '#domain/pictures.ts'
 import { consoleTexts } from '#text/console.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RadioGroup } from '#ui/forms/choice.tsx'
-import { Field, TextField } from '#ui/forms/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { reducePictures } from '#ui/pictures/reduce-pictures.ts'
 import type { Calls } from '#contract/calls.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
+import { LimitedText } from '#consoles/form/limited-text.tsx'
 import { FormDialog, type StepDialogProps, useStep, useStepKey } from '#consoles/form/step-dialog.tsx'
 
 export type Return = Calls['GET /operator/returns/:returnId']['output']
@@ -82,7 +83,9 @@ export function ReturnDialog({
     >
       {isFinal ? <Notice kind="warning">{note}</Notice> : <p className="text-ink-700">{note}</p>}
       {has('reason') && (
-        <TextField
+        <LimitedText
+          form={form}
+          name="reason"
           label={reasonLabel}
           hint={
             isOptional
@@ -92,10 +95,7 @@ export function ReturnDialog({
           optional={isOptional}
           rows={2}
           maxLength={200}
-          error={errors.reason?.message}
-          {...form.register('reason', {
-            validate: (reason) => isOptional || reason.trim() !== '' || reasonMissing,
-          })}
+          rules={{ validate: (_, { reason }) => isOptional || reason.trim() !== '' || reasonMissing }}
         />
       )}
       {has('condition') && (

@@ -92,7 +92,16 @@ it('disputes with a reason and photos, which are uploaded first', async () => {
   await press('Dispute', dialog)
   await expect.element(dialog.getByText('Enter a reason.')).toBeVisible()
   await expectNoAxeViolations()
-  await userEvent.fill(dialog.getByLabelText('Reason'), 'Used for weeks')
+  const reason = dialog.getByLabelText('Reason')
+  await userEvent.fill(reason, 'x'.repeat(181))
+  await expect.element(dialog.getByText('181 of 200')).toBeVisible()
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('Less than a tenth of the 200')
+  await expectNoAxeViolations()
+  await userEvent.fill(reason, 'x'.repeat(200))
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('All 200 characters are used.')
+  await userEvent.fill(reason, 'x'.repeat(180))
+  await expect.element(dialog.getByText('180 of 200')).not.toBeInTheDocument()
+  await userEvent.fill(reason, 'Used for weeks')
   const input = dialog.getByLabelText(/^Photos/).element() as HTMLInputElement
   chooseFiles(
     input,

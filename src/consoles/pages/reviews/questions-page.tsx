@@ -5,11 +5,11 @@ import { consoleTexts } from '#text/console.ts'
 import { fieldTexts } from '#text/text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { TextField } from '#ui/forms/field.tsx'
 import { shopNow } from '#ui/layout/clock.ts'
 import { useText } from '#ui/layout/text.ts'
 import { tabStore } from '#web/api/browser-storage.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
+import { LimitedText } from '#consoles/form/limited-text.tsx'
 import { useStep, useStepKey } from '#consoles/form/step-dialog.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { DataTable } from '#consoles/table/data-table.tsx'
@@ -145,16 +145,17 @@ function AnswerForm({
           {errors.root.message}
         </Notice>
       )}
-      <TextField
+      <LimitedText
+        form={form}
+        name="ans"
         label={text.answerTo({ question: question.text })}
         hint={text.answerHint}
         rows={3}
         maxLength={answerLimits.most}
-        error={errors.ans?.message}
-        {...form.register('ans', {
+        rules={{
           validate: (ans) => fieldTexts(rules, { ans: answerError(ans) }).ans ?? true,
           onChange: ({ target }: { target: { value: string } }) => tabStore.write(draft, target.value),
-        })}
+        }}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" small busy={isSubmitting}>

@@ -5,13 +5,13 @@ import { consoleTexts } from '#text/console.ts'
 import { fieldTexts } from '#text/text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { TextField } from '#ui/forms/field.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { tabStore } from '#web/api/browser-storage.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { useLeaving } from '#consoles/form/leaving.ts'
+import { LimitedText } from '#consoles/form/limited-text.tsx'
 import { type StepDialogProps, useStep, useStepKey } from '#consoles/form/step-dialog.tsx'
 
 type Props = { ticketId: string } & Pick<StepDialogProps, 'onDone' | 'onStale'>
@@ -67,20 +67,21 @@ export function AnswerForm({ ticketId, onDone, onStale }: Props) {
             {errors.root.message}
           </Notice>
         )}
-        <TextField
+        <LimitedText
+          form={form}
+          name="message"
           label={text.answer}
           hint={`${text.answerHint} ${text.draftKept}`}
           rows={6}
           maxLength={ticketTextLimits.message}
-          error={errors.message?.message}
-          {...form.register('message', {
+          rules={{
             validate: (message) =>
               fieldTexts(rules, { message: ticketMessageError(message) }).message ?? true,
             onChange: ({ target }: { target: { value: string } }) => {
               if (target.value === '') tabStore.remove(draft)
               else tabStore.write(draft, target.value)
             },
-          })}
+          }}
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={isSubmitting}>

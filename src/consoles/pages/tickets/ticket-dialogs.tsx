@@ -2,9 +2,10 @@ import { useForm } from 'react-hook-form'
 import { ticketMessageError, ticketTextLimits } from '#domain/tickets.ts'
 import { consoleTexts } from '#text/console.ts'
 import { fieldTexts } from '#text/text.ts'
-import { SelectField, TextField } from '#ui/forms/field.tsx'
+import { SelectField } from '#ui/forms/field.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
+import { LimitedText } from '#consoles/form/limited-text.tsx'
 import {
   FormDialog,
   StepConfirmation,
@@ -104,15 +105,16 @@ function NoteDialog({ ticket, ...props }: DialogProps) {
   })
   return (
     <FormDialog form={form} title={text.addNote} yes={text.addNote} onSubmit={submit} {...props}>
-      <TextField
+      <LimitedText
+        form={form}
+        name="message"
         label={text.note}
         hint={text.notesNote}
         rows={4}
         maxLength={ticketTextLimits.message}
-        error={form.formState.errors.message?.message}
-        {...form.register('message', {
+        rules={{
           validate: (message) => fieldTexts(rules, { message: ticketMessageError(message) }).message ?? true,
-        })}
+        }}
       />
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money.ts'
 import { countText } from '#text/en/counts.ts'
 
 const orders = 'Orders'
@@ -53,6 +54,9 @@ export const desk = {
   },
   reason: 'Reason',
   reasonMissing: 'Enter a reason.',
+  used: (p: { length: number; limit: number }) => `${formatCount(p.length)} of ${formatCount(p.limit)}`,
+  nearLimit: (p: { limit: number }) => `Less than a tenth of the ${formatCount(p.limit)} characters is left.`,
+  atLimit: (p: { limit: number }) => `All ${formatCount(p.limit)} characters are used.`,
   discardTitle: 'Discard what you entered?',
   discardNote: 'Nothing has been saved yet.',
   discard: 'Discard',
