@@ -325,3 +325,13 @@ it('opens a saved view, and deletes those that the viewer may delete', async () 
   await answer(`${VIEWS}?list=orders`, { views: [] })
   await shows('View “From Kerala” deleted.')
 })
+
+it('says which value of its address is unknown, and offers the list without it', async () => {
+  const fields = { stage: 'Please check this value.' }
+  await openOrders('?stage=foo&late=true', { message: 'No', code: 'badInput', fields }, 400)
+  await expect.element(page.getByRole('alert').getByText(/does not know: Stage$/)).toBeVisible()
+  await expectNoAxeViolations()
+  await userEvent.click(page.getByRole('button', { name: 'Show the list without it' }))
+  await answer(`${ORDERS}?late=true`, list([1]))
+  await expect.element(page.getByRole('link', { name: 'TC-1' })).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { Navigate, useLocation } from 'react-router'
 import { consoleTexts } from '#text/console.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/choice.tsx'
 import { SelectField } from '#ui/forms/field.tsx'
@@ -10,6 +11,7 @@ import { LeftIcon, RightIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Dropdown } from '#ui/overlays/dropdown.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
+import { RequestError } from '#web/api/request-error.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
 import { useErrorToast } from '#consoles/form/use-error-toast.ts'
@@ -49,6 +51,7 @@ export function DataTable<L extends ListName>(props: ListProps<L>) {
   const shown = columns.filter(
     ({ id, isExtra }, index) => index === 0 || (url.columns ? url.columns.includes(id) : !isExtra),
   )
+  const wrong = wrongParameters(error)
   const isLaterPage = url.after !== null
   const hasRows = !data || data.rows.length > 0
   if (isAtHome) return <Navigate replace to={{ search: home }} />
@@ -68,10 +71,28 @@ export function DataTable<L extends ListName>(props: ListProps<L>) {
           {props.hasFile && <FileButton list={list} url={url} />}
         </div>
       </div>
-      {error && (
+      {error && wrong.length === 0 && (
         <LoadError error={error} {...(data && { title: text.notUpdated })} retry={() => void refetch()} />
       )}
-      {error && !data && (isLaterPage || url.query !== '') && (
+      {wrong.length > 0 && (
+        <Notice
+          kind="warning"
+          role="alert"
+          title={text.wrongValues({
+            names: wrong.map((name) => props.filters.find((one) => one.name === name)?.label ?? name),
+          })}
+          action={
+            <Button
+              kind="neutral"
+              small
+              onClick={() => url.change(Object.fromEntries(wrong.map((name) => [name, ''])))}
+            >
+              {text.leaveOut}
+            </Button>
+          }
+        />
+      )}
+      {error && wrong.length === 0 && !data && (isLaterPage || url.query !== '') && (
         <div>
           <Button kind="neutral" small onClick={isLaterPage ? () => url.change({}) : url.clear}>
             {isLaterPage ? text.firstPage : text.clear}
@@ -124,6 +145,10 @@ export function DataTable<L extends ListName>(props: ListProps<L>) {
     </div>
   )
 }
+
+/** Returns the parameters of the URL that the server does not accept. */
+const wrongParameters = (error: Error | null): string[] =>
+  error instanceof RequestError && error.status === 400 ? Object.keys(error.fields) : []
 
 /**
  * The selected rows by id, also those of other pages. Other filters end the selection. When a page is loaded again, its rows

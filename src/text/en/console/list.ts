@@ -17,6 +17,9 @@ export const list = {
   noMore: 'There is nothing after this',
   firstPage: 'Go to the first page',
   clear: 'Clear filters',
+  wrongValues: (p: { names: readonly string[] }) =>
+    `The address has a value that this list does not know: ${p.names.join(', ')}`,
+  leaveOut: 'Show the list without it',
   filters: (p: { count: number }) => (p.count === 0 ? 'Filters' : `Filters (${formatCount(p.count)})`),
   any: 'Any',
   search: 'Search',
