@@ -18,6 +18,7 @@ import { useStepDone } from '#consoles/form/use-step-done.ts'
 import { History, type HistoryEntry } from '#consoles/layout/history.tsx'
 import { Fact, Panel } from '#consoles/layout/panel.tsx'
 import { Unloaded } from '#consoles/layout/state-pages.tsx'
+import { Time } from '#consoles/layout/time.tsx'
 import { OrderLines, OrderLink } from '#consoles/pages/orders/order-lines.tsx'
 import { BlockBadge } from './block-badge.tsx'
 import { BuyerDialog, type BuyerTask } from './buyer-dialogs.tsx'
@@ -314,7 +315,6 @@ function Deletion({ buyer: { postpones } }: { buyer: Buyer }) {
 
 function Entries({ lines }: { lines: readonly { id: string; at: string; label: string; amount: string }[] }) {
   const text = useText(consoleTexts).buyers
-  const { dates } = useText()
   if (lines.length === 0) return <p className="muted">{text.noEntries}</p>
   return (
     <ul className="grid gap-1">
@@ -322,9 +322,7 @@ function Entries({ lines }: { lines: readonly { id: string; at: string; label: s
         <li key={id} className="flex items-baseline justify-between gap-3">
           <span className="min-w-0">
             {label}
-            <time className="muted block text-sm" dateTime={at}>
-              {dates.time(new Date(at))}
-            </time>
+            <Time className="muted block text-sm" at={at} />
           </span>
           <span className="num">{amount}</span>
         </li>

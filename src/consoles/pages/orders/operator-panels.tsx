@@ -4,12 +4,12 @@ import { consoleTexts } from '#text/console.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Panel } from '#consoles/layout/panel.tsx'
+import { Time } from '#consoles/layout/time.tsx'
 import type { Order } from './use-order.ts'
 
 /** Payment, ledger and messages, which only the operator desk has. */
 export function OperatorPanels({ order: { paymentRecord, ledger, messages } }: { order: Order }) {
   const text = useText(consoleTexts).order
-  const { dates } = useText()
   if (!ledger || !messages) return null
   return (
     <>
@@ -30,7 +30,7 @@ export function OperatorPanels({ order: { paymentRecord, ledger, messages } }: {
             <Entry
               key={disputeId}
               name={`${text.dispute} ${disputeId}`}
-              note={dates.time(new Date(createdAt))}
+              note={<Time at={createdAt} />}
               end={formatRupees(amountPaise)}
             >
               <Badge kind="bad">{text.paymentStates[status] ?? status}</Badge>
@@ -45,7 +45,11 @@ export function OperatorPanels({ order: { paymentRecord, ledger, messages } }: {
             <Entry
               key={`${transactionId} ${account}`}
               name={text.accounts[account] ?? account}
-              note={`${transactionId} · ${dates.time(new Date(at))}`}
+              note={
+                <>
+                  {transactionId} · <Time at={at} />
+                </>
+              }
               end={formatRupees(amountPaise)}
             />
           ))}
@@ -58,7 +62,11 @@ export function OperatorPanels({ order: { paymentRecord, ledger, messages } }: {
             <Entry
               key={messageId}
               name={subject ?? text.textMessages[template] ?? template}
-              note={`${to} · ${dates.time(new Date(sentAt ?? createdAt))}`}
+              note={
+                <>
+                  {to} · <Time at={sentAt ?? createdAt} />
+                </>
+              }
             >
               <Badge kind={failed ? 'bad' : sentAt === null ? 'wait' : 'good'}>
                 {failed ? text.states['failed'] : sentAt === null ? text.waiting : text.sent}
@@ -78,7 +86,7 @@ function Entry({
   children,
 }: {
   name: string
-  note: string
+  note: ReactNode
   end?: string
   children?: ReactNode
 }) {

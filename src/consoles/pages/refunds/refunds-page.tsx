@@ -8,6 +8,7 @@ import { Badge, type BadgeKind } from '#ui/product/badge.tsx'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { ReasonDialog, type StepDialogProps, useStepKey } from '#consoles/form/step-dialog.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
+import { Time } from '#consoles/layout/time.tsx'
 import { DataTable } from '#consoles/table/data-table.tsx'
 import type { RowOf } from '#consoles/table/list.ts'
 import { OrderLink } from '#consoles/pages/orders/order-lines.tsx'
@@ -71,7 +72,7 @@ export default function RefundsPage() {
             id: 'created',
             label: text.created,
             sort: 'createdAt',
-            cell: ({ createdAt }) => <time dateTime={createdAt}>{dates.time(new Date(createdAt))}</time>,
+            cell: ({ createdAt }) => <Time at={createdAt} />,
           },
           {
             id: 'expected',

@@ -14,6 +14,7 @@ import { useDesk } from '#consoles/api/desk-state.ts'
 import { Fact } from '#consoles/layout/panel.tsx'
 import { FormDialog, type StepDialogProps, useStep } from '#consoles/form/step-dialog.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
+import { Time } from '#consoles/layout/time.tsx'
 import { DataTable } from '#consoles/table/data-table.tsx'
 import type { RowOf } from '#consoles/table/list.ts'
 import { OrderLink } from '#consoles/pages/orders/order-lines.tsx'
@@ -23,7 +24,6 @@ type Payout = RowOf<'wallet-payouts'>
 /** The cash refunds in wallets, with the record of those that were paid out. */
 export default function WalletPayoutsPage() {
   const { refunds: text, desk: deskText } = useText(consoleTexts)
-  const { dates } = useText()
   const { permissions } = useDesk()
   const [chosen, setChosen] = useState<Payout | null>(null)
   const props = useStepDone('wallet-payouts', () => setChosen(null))
@@ -54,7 +54,7 @@ export default function WalletPayoutsPage() {
             id: 'credited',
             label: text.credited,
             sort: 'creditedAt',
-            cell: ({ creditedAt }) => <time dateTime={creditedAt}>{dates.time(new Date(creditedAt))}</time>,
+            cell: ({ creditedAt }) => <Time at={creditedAt} />,
           },
           {
             id: 'state',
@@ -66,8 +66,7 @@ export default function WalletPayoutsPage() {
           {
             id: 'paid',
             label: text.paid,
-            cell: ({ paidAt }) =>
-              paidAt === null ? '–' : <time dateTime={paidAt}>{dates.time(new Date(paidAt))}</time>,
+            cell: ({ paidAt }) => (paidAt === null ? '–' : <Time at={paidAt} />),
           },
           {
             id: 'transfer',

@@ -12,6 +12,7 @@ import { useDesk } from '#consoles/api/desk-state.ts'
 import { LimitedText } from '#consoles/form/limited-text.tsx'
 import { useStep, useStepKey } from '#consoles/form/step-dialog.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
+import { Time } from '#consoles/layout/time.tsx'
 import { DataTable } from '#consoles/table/data-table.tsx'
 import type { RowOf } from '#consoles/table/list.ts'
 import { ProductLink } from './product-link.tsx'
@@ -21,7 +22,6 @@ type Question = RowOf<'questions'>
 /** The questions about the products of the store, or of all stores. The page opens with the unanswered ones. */
 export default function QuestionsPage() {
   const { reviews: text, desk: deskText } = useText(consoleTexts)
-  const { dates } = useText()
   const { desk, permissions } = useDesk()
   const mayAnswer = desk === 'seller' && permissions.has('questions.write')
   return (
@@ -43,7 +43,7 @@ export default function QuestionsPage() {
           id: 'asked',
           label: text.asked,
           sort: 'askedAt',
-          cell: ({ askedAt }) => <time dateTime={askedAt}>{dates.time(new Date(askedAt))}</time>,
+          cell: ({ askedAt }) => <Time at={askedAt} />,
         },
         {
           id: 'answers',
@@ -76,7 +76,6 @@ export default function QuestionsPage() {
 
 function Answers({ question, mayAnswer }: { question: Question; mayAnswer: boolean }) {
   const text = useText(consoleTexts).reviews
-  const { dates } = useText()
   const [isOpen, setIsOpen] = useState(() => tabStore.read(draftOf(question)) !== null)
   const ofStore = question.answers.find(({ isStore }) => isStore)
   const canAnswer = mayAnswer && (!ofStore || canReplaceAnswer(new Date(ofStore.at), new Date(shopNow())))
@@ -87,7 +86,7 @@ function Answers({ question, mayAnswer }: { question: Question; mayAnswer: boole
         <p key={`${by} ${at}`}>
           {ans}
           <span className="muted block">
-            {by || text.customer} · <time dateTime={at}>{dates.time(new Date(at))}</time>
+            {by || text.customer} · <Time at={at} />
           </span>
         </p>
       ))}

@@ -18,6 +18,7 @@ import type { Calls } from '#contract/calls.ts'
 import { keepStore, type Me } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
+import { Time } from '#consoles/layout/time.tsx'
 
 const isRefused = (error: unknown, ...codes: string[]) =>
   error instanceof RequestError && codes.includes(error.code)
@@ -74,7 +75,7 @@ type OfferProps = {
 
 function Offer({ invitation, error, isBusy, onAccept }: OfferProps) {
   const { team: text, desk: deskText } = useText(consoleTexts)
-  const { common, dates } = useText()
+  const { common } = useText()
   const { desk, storename, role, email, expiresAt } = invitation
   return (
     <section className="panel grid gap-4" aria-labelledby="offer">
@@ -90,7 +91,7 @@ function Offer({ invitation, error, isBusy, onAccept }: OfferProps) {
           <EmailText>{email}</EmailText>
         </Detail>
         <Detail name={text.validUntil}>
-          <time dateTime={expiresAt}>{dates.time(new Date(expiresAt))}</time>
+          <Time at={expiresAt} />
         </Detail>
       </dl>
       {needsFactor(desk, role) && <Notice>{text.factorNeeded}</Notice>}

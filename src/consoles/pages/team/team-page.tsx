@@ -16,6 +16,7 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { Badge } from '#ui/product/badge.tsx'
 import { ME, useDesk } from '#consoles/api/desk-state.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
+import { Time } from '#consoles/layout/time.tsx'
 import {
   type Invitation,
   type Member,
@@ -174,13 +175,7 @@ function MemberRow({ member, mayWrite, onTask }: { member: Member } & TableProps
       <Cell label={text.since}>
         <time dateTime={since}>{dates.date(new Date(since))}</time>
       </Cell>
-      <Cell label={text.lastSeen}>
-        {lastSeenAt === null ? (
-          text.notRecently
-        ) : (
-          <time dateTime={lastSeenAt}>{dates.time(new Date(lastSeenAt))}</time>
-        )}
-      </Cell>
+      <Cell label={text.lastSeen}>{lastSeenAt === null ? text.notRecently : <Time at={lastSeenAt} />}</Cell>
       {mayWrite && (
         <td className={actionClass}>
           <MemberActions member={member} onTask={onTask} />
@@ -260,7 +255,6 @@ function InvitationTable({
   onTask,
 }: { invitations: readonly Invitation[] } & TableProps) {
   const { team: text, desk: deskText } = useText(consoleTexts)
-  const { dates } = useText()
   const { mayChange } = useOwnRole()
   return (
     <Table labelledBy="invitations" heads={[text.email, text.role, text.validUntil]} hasActions={mayWrite}>
@@ -273,7 +267,7 @@ function InvitationTable({
             </th>
             <Cell label={text.role}>{deskText.roles[role]}</Cell>
             <Cell label={text.validUntil}>
-              <time dateTime={expiresAt}>{dates.time(new Date(expiresAt))}</time>
+              <Time at={expiresAt} />
             </Cell>
             {mayWrite && (
               <td className={actionClass}>

@@ -9,6 +9,7 @@ import { Badge, type BadgeKind } from '#ui/product/badge.tsx'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { StepConfirmation, type StepDialogProps, useStep, useStepKey } from '#consoles/form/step-dialog.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
+import { Time } from '#consoles/layout/time.tsx'
 import { DataTable } from '#consoles/table/data-table.tsx'
 import type { RowOf } from '#consoles/table/list.ts'
 
@@ -64,7 +65,7 @@ export default function CallbacksPage() {
                     : undefined
                 }
               >
-                <time dateTime={from}>{dates.time(new Date(from))}</time>
+                <Time at={from} />
                 {' – '}
                 <time dateTime={until}>{dates.clock(new Date(until))}</time>
               </span>
