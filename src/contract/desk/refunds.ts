@@ -7,6 +7,7 @@ import { listFileInput, listInput, listOutput } from './list.ts'
 
 const operator = ['operator'] as const
 const State = z.enum(refundStates)
+const Step = z.enum(['retry', 'wallet'])
 
 /** A refund, as the operator desk lists it. */
 export const DeskRefund = z.object({
@@ -24,6 +25,8 @@ export const DeskRefund = z.object({
   createdAt: z.iso.datetime(),
   /** Day by which the money has arrived, as noon in India; null unless it is on its way to a payment. */
   expectedBy: z.iso.datetime().nullable(),
+  /** The steps that are possible now. */
+  steps: z.array(Step),
 })
 
 const input = listInput({ state: State.optional() }, ['createdAt'])
@@ -49,7 +52,7 @@ export const deskRefunds = {
     may: 'refunds.write',
     audits: 'refunds.step',
     idempotent: true,
-    input: z.object({ refundId: Id, step: z.enum(['retry', 'wallet']), reason: Text(200).min(1) }),
+    input: z.object({ refundId: Id, step: Step, reason: Text(200).min(1) }),
     output: z.object({ refundId: z.string(), state: State }),
     summary: 'Sends a failed refund to the provider again, or pays it into the wallet of the customer',
   }),

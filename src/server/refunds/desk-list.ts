@@ -5,12 +5,15 @@ import { refundExpectedBy, refundsLateBefore, type RefundState } from '#domain/c
 import { maskName } from '#domain/desk-search.ts'
 import { findBuyers, isFound, maySeeBuyers, refundsOf } from '#server/console/find-buyers.ts'
 import type { Condition, ListCtx, ListDefinition } from '#server/console/list.ts'
+import { mayGoToWallet } from './refund-to-wallet.ts'
 
 type Input = z.output<(typeof deskRefunds.list.rows)[number]['input']>
 type Answer = z.input<typeof DeskRefund>
-type Row = Omit<Answer, 'state' | 'createdAt' | 'expectedBy'> & {
+type Row = Omit<Answer, 'state' | 'createdAt' | 'expectedBy' | 'steps'> & {
   status: 'requested' | 'processed' | 'failed'
   isReturnedByBank: boolean
+  isSent: boolean
+  isDisputed: boolean
   createdAt: Date
   requestedAt: Date
 }
@@ -64,17 +67,26 @@ export const refundList: ListDefinition<Input, Row, Answer> = {
     method: 'r.method',
     status: 'r.status',
     isReturnedByBank,
+    isSent: 'r.sent_at is not null',
+    isDisputed: `exists (select from disputes d where d.provider_payment_id = r.provider_payment_id and d.status in ('open', 'lost'))`,
     failures: 'r.failures',
     createdAt: 'r.created_at',
     requestedAt,
   },
-  toAnswer: ({ status, isReturnedByBank: isReturned, requestedAt: since, createdAt, ...row }, ctx) => ({
+  toAnswer: (
+    { status, isReturnedByBank: isReturned, isSent, isDisputed, requestedAt: since, createdAt, ...row },
+    ctx,
+  ) => ({
     ...row,
     buyer: maySeeBuyers(ctx) ? row.buyer : maskName(row.buyer),
     state: stateOf({ status, method: row.method, isReturnedByBank: isReturned, requestedAt: since }, ctx.now),
     createdAt: createdAt.toISOString(),
     expectedBy:
       status === 'requested' && row.method === 'original' ? refundExpectedBy(since).toISOString() : null,
+    steps: [
+      ...(status === 'failed' && !isDisputed ? (['retry'] as const) : []),
+      ...(mayGoToWallet({ status, isSent, isDisputed }) ? (['wallet'] as const) : []),
+    ],
   }),
 }
 

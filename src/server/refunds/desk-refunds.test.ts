@@ -3,7 +3,14 @@ import type { OperatorRole } from '#domain/permissions.ts'
 import { changeSetting } from '#server/settings/settings.ts'
 import { testShop } from '#tests/api.ts'
 import { buildOperator, openRaisedSession } from '#tests/factories.ts'
-import { balancesOf, buildRefund, postEvent } from '#tests/payments.ts'
+import {
+  balancesOf,
+  buildPaidOrder,
+  buildRefund,
+  cancelOrder,
+  postEvent,
+  refundsOf,
+} from '#tests/payments.ts'
 
 const shop = await testShop({ RATE_LIMITS: 'off' })
 const { db } = shop
@@ -27,6 +34,8 @@ const stepOf =
     const { code, message } = body as { code?: string; message?: string }
     return status === 200 ? body.state : `${status} ${code}${status === 403 ? `: ${message}` : ''}`
   }
+const stepsOf = async (staff: Awaited<ReturnType<typeof operator>>, q: string) =>
+  (await staff.send('GET /operator/refunds', { q })).body.rows[0]?.steps
 const auditOf = (subject: string) =>
   db
     .selectFrom('audit_log')
@@ -110,8 +119,21 @@ describe('POST /refunds/:refundId/steps', () => {
       '409 orderRefused',
       '409 orderRefused',
     ])
+    expect([await stepsOf(staff, waiting.id), await stepsOf(staff, id)]).toEqual([[], []])
     expect(await stepOf(staff, 'r_none')('retry')).toBe('404 notFound')
     expect([...(await auditOf(id)), ...(await auditOf(waiting.id))]).toEqual([])
+  })
+
+  test('offers the wallet alone for a refund that a dispute withholds', async () => {
+    const staff = await operator()
+    const order = await buildPaidOrder(shop)
+    const dispute = { id: 'disp_unsent', payment_id: order.paymentId, amount: 20_000, status: 'open' }
+    await postEvent(shop, 'payment.dispute.created', { dispute })
+    await shop.runJobs()
+    await cancelOrder(order)
+    const { id } = (await refundsOf(shop, order.shopper))[0]!
+    expect([await stepsOf(staff, id), await stepOf(staff, id)('wallet')]).toEqual([['wallet'], 'done'])
+    expect(await stepsOf(staff, id)).toEqual([])
   })
 
   test('needs the permission and a fresh code above the setting', async () => {
@@ -158,6 +180,7 @@ test('GET /refunds lists each state, finds orders and buyers, and masks names', 
       (await by.send('GET /operator/refunds', input)).body.rows
     const [row] = await list({ q: email!, state })
     expect(row).toMatchObject({ refundId: refund.id, state, amountPaise: 20_000, buyer: expect.any(String) })
+    expect(row!.steps).toEqual(state === 'failed' ? ['retry', 'wallet'] : [])
     expect(row!.expectedBy === null).toBe(state === 'done' || state === 'failed')
     const others = Object.keys(refunds).filter((other) => other !== state)
     for (const other of others) expect(await list({ q: email!, state: other })).toEqual([])

@@ -56,6 +56,16 @@ export async function sendToPayment(
   })
 }
 
+/** Returns whether an operator may pay a refund into the wallet: it has failed, or a dispute withholds it and it was never sent. */
+export const mayGoToWallet = (refund: {
+  status: Refund['status']
+  isSent: boolean
+  isDisputed: boolean
+}): boolean =>
+  refund.status === 'failed'
+    ? !refund.isDisputed
+    : refund.status === 'requested' && !refund.isSent && refund.isDisputed
+
 /**
  * Pays a refund that failed at the provider into the wallet, once, unless the payment is disputed: the bank may return the
  * money too. Its owner may choose it after the offer; an operator (`audit`), who is stored in the audit log, also for a refund
@@ -77,11 +87,10 @@ export async function refundToWallet(
     if (refund.status === 'processed' && ownerId === undefined)
       throw new ApiError('cannotMove', { reason: 'refundDone' })
     const isOffered = refund.status === 'failed' && refund.wallet_offered_at !== null
-    const isWithheld = refund.status === 'requested' && refund.sent_at === null
     const dispute = await findRefundDispute(tx, refund)
-    const isAllowed =
-      isOffered || (ownerId === undefined && (refund.status === 'failed' || (isWithheld && dispute !== null)))
-    if (!isAllowed) throw new ApiError('orderRefused', { reason: 'refundNotOffered' })
+    const facts = { status: refund.status, isSent: refund.sent_at !== null, isDisputed: dispute !== null }
+    if (!isOffered && (ownerId !== undefined || !mayGoToWallet(facts)))
+      throw new ApiError('orderRefused', { reason: 'refundNotOffered' })
     await putIntoWallet(tx, now, refund)
     if (paymentId) await markRefunded(tx, paymentId)
     await resolveDifferences(tx, now, id, 'refundFailed')

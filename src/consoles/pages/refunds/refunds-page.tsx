@@ -114,26 +114,23 @@ export default function RefundsPage() {
   )
 }
 
-/**
- * The steps that the row offers. The wallet is possible for a failed refund, and during a dispute for one that was not sent, which
- * has no failed attempt. The row does not say whether it was sent or is disputed: the server decides.
- */
+/** The steps that are possible with a refund. */
 function RefundActions({ refund, onTask }: { refund: Refund; onTask: (task: Task) => void }) {
   const text = useText(consoleTexts).refunds
-  const { state, failures, orderNumber, refundId } = refund
-  if (state === 'done' || (state !== 'failed' && failures > 0)) return null
+  const { steps, orderNumber, refundId } = refund
   return (
     <span className="flex flex-wrap gap-2">
-      {state === 'failed' && (
-        <Button kind="secondary" small onClick={() => onTask({ step: 'retry', refund })}>
-          {text.retry}
+      {steps.map((step) => (
+        <Button
+          key={step}
+          kind={step === 'retry' ? 'secondary' : 'neutral'}
+          small
+          onClick={() => onTask({ step, refund })}
+        >
+          {step === 'retry' ? text.retry : text.toWallet}
           <span className="sr-only"> {orderNumber ?? refundId}</span>
         </Button>
-      )}
-      <Button kind="neutral" small onClick={() => onTask({ step: 'wallet', refund })}>
-        {text.toWallet}
-        <span className="sr-only"> {orderNumber ?? refundId}</span>
-      </Button>
+      ))}
     </span>
   )
 }

@@ -22,6 +22,7 @@ const refund: Calls['GET /operator/refunds']['output']['rows'][number] = {
   failures: 4,
   createdAt: '2026-11-20T10:00:00.000Z',
   expectedBy: null,
+  steps: ['retry', 'wallet'],
 }
 const payout: Calls['GET /operator/wallet-payouts']['output']['rows'][number] = {
   entryId: '77',
@@ -44,9 +45,23 @@ it.each([1280, 360])('sends a failed refund again with a reason at %d px', async
     `${REFUNDS}?state=failed`,
     list(
       refund,
-      { ...refund, refundId: 'r_2', orderNumber: null, state: 'done' },
-      { ...refund, refundId: 'r_3', orderNumber: 'TC-2611-10003-1', state: 'waiting' },
-      { ...refund, refundId: 'r_4', orderNumber: 'TC-2611-10004-1', state: 'late', failures: 0 },
+      { ...refund, refundId: 'r_2', orderNumber: null, state: 'done', steps: [] },
+      {
+        ...refund,
+        refundId: 'r_3',
+        orderNumber: 'TC-2611-10003-1',
+        state: 'waiting',
+        failures: 0,
+        steps: [],
+      },
+      {
+        ...refund,
+        refundId: 'r_4',
+        orderNumber: 'TC-2611-10004-1',
+        state: 'late',
+        failures: 0,
+        steps: ['wallet'],
+      },
     ),
   )
   await expect.element(page.getByRole('row', { name: 'TC-2611-10001-1' })).toBeVisible()
