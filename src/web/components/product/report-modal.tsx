@@ -1,5 +1,5 @@
 import { useText } from '#ui/layout/text.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type ReportSubject, reportReasons } from '#domain/choices.ts'
 import { reportErrors, reportLimits } from '#domain/help.ts'
 import { Button } from '#ui/forms/button.tsx'
@@ -9,6 +9,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
+import { FormModal } from '#web/components/forms/form-modal.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 
 /** Reports a product, brand, seller, review, question or answer to the operator (ruling 26). Loaded on first use. */
@@ -20,7 +21,6 @@ export default function ReportModal(props: {
   const text = useText()
   const { subject, subjectId, onClose } = props
   const [reason, setReason] = useState('')
-  const id = useId()
   // Number of the stored report, shown until the dialog is closed.
   const [sent, setSent] = useState<string | null>(null)
 
@@ -46,35 +46,30 @@ export default function ReportModal(props: {
       </Modal>
     )
   return (
-    <Modal
-      open
+    <FormModal
+      form={form}
+      busy={busy}
       onClose={onClose}
       title={text.components.reportThis({ subject })}
-      footer={
-        <Button type="submit" form={id} busy={busy} busyLabel={text.common.processing}>
-          {text.common.submit}
-        </Button>
-      }
+      submitText={text.common.submit}
     >
-      <form {...form} id={id} className="grid gap-4">
-        {message && <Notice kind="danger" role="alert" title={message} />}
-        <RadioGroup
-          legend={text.components.reportQuestion}
-          name="reason"
-          choices={reportReasons.map((value) => ({ value, label: text.components.reportReason(value) }))}
-          value={reason}
-          onChange={setReason}
-          error={errors['reason'] ?? null}
-        />
-        <TextField
-          label={text.common.comment}
-          optional={reason !== 'Others'}
-          required={reason === 'Others'}
-          maxLength={reportLimits.comment}
-          name="comment"
-          error={errors['comment']}
-        />
-      </form>
-    </Modal>
+      {message && <Notice kind="danger" role="alert" title={message} />}
+      <RadioGroup
+        legend={text.components.reportQuestion}
+        name="reason"
+        choices={reportReasons.map((value) => ({ value, label: text.components.reportReason(value) }))}
+        value={reason}
+        onChange={setReason}
+        error={errors['reason'] ?? null}
+      />
+      <TextField
+        label={text.common.comment}
+        optional={reason !== 'Others'}
+        required={reason === 'Others'}
+        maxLength={reportLimits.comment}
+        name="comment"
+        error={errors['comment']}
+      />
+    </FormModal>
   )
 }

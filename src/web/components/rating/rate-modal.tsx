@@ -1,15 +1,13 @@
 import { textOf } from '#text/text.ts'
 import { useText } from '#ui/layout/text.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import type { Product } from '#contract/shapes.ts'
 import { chosenFileError, uploadedPictures } from '#domain/pictures.ts'
 import { type ReviewFields, reviewErrors, reviewLimits } from '#domain/rating.ts'
-import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { Field, TextField } from '#ui/forms/field.tsx'
-import { Modal } from '#ui/overlays/modal.tsx'
 import { RatingInput } from '#ui/forms/rating-input.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { ProductName } from '#ui/product/product-name.tsx'
@@ -18,6 +16,7 @@ import { RequestError } from '#web/api/request-error.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { Photos, uploadPhotos } from '#web/components/forms/photos.tsx'
+import { FormModal } from '#web/components/forms/form-modal.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 import { ratingErrorMessage } from './rating-messages.ts'
@@ -48,7 +47,6 @@ export default function RateModal(props: Props) {
   const photosError =
     reviewErrors({ ...fields, photos: pictures.length + photos.length }).photos ??
     chosenFileError(photos, uploadedPictures)
-  const id = useId()
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const set = (change: Partial<ReviewFields>) => setFields((previous) => ({ ...previous, ...change }))
@@ -90,57 +88,52 @@ export default function RateModal(props: Props) {
   })
   const summary = [...Object.values(submitErrors), message].flatMap((text) => (text ? [{ text }] : []))
   return (
-    <Modal
-      open
+    <FormModal
       size="lg"
+      form={form}
+      busy={busy}
       onClose={onClose}
       title={texts.product.rateProduct}
-      footer={
-        <Button type="submit" form={id} busy={busy} busyLabel={texts.common.processing}>
-          {texts.common.submit}
-        </Button>
-      }
+      submitText={texts.common.submit}
     >
-      <form {...form} id={id} className="grid gap-4">
-        <ErrorSummary errors={summary} />
-        <SignInAgain />
-        <p className="font-semibold wrap-anywhere">
-          <ProductName name={product.name} />
-        </p>
-        <RatingInput
-          name="rating"
-          legend={texts.common.yourRating}
-          value={fields.rating}
-          onChange={(rating) => set({ rating })}
-          error={errors['rating'] ?? null}
-        />
-        <Field
-          label={texts.common.review}
-          name="review"
-          required
-          maxLength={reviewLimits.headline}
-          value={fields.review}
-          error={errors['review'] ?? null}
-          onChange={(event) => set({ review: event.target.value })}
-        />
-        <TextField
-          label={texts.common.comment}
-          name="comment"
-          optional
-          maxLength={reviewLimits.comment}
-          value={fields.comment}
-          error={errors['comment'] ?? null}
-          onChange={(event) => set({ comment: event.target.value })}
-        />
-        <Photos
-          pictures={pictures.map(({ url }) => url)}
-          onKeep={(kept) => setPictures(pictures.filter(({ url }) => kept.includes(url)))}
-          photos={photos}
-          onChange={setPhotos}
-          error={photosError ? textOf(texts.rules, photosError) : errors['photos']}
-        />
-      </form>
-    </Modal>
+      <ErrorSummary errors={summary} />
+      <SignInAgain />
+      <p className="font-semibold wrap-anywhere">
+        <ProductName name={product.name} />
+      </p>
+      <RatingInput
+        name="rating"
+        legend={texts.common.yourRating}
+        value={fields.rating}
+        onChange={(rating) => set({ rating })}
+        error={errors['rating'] ?? null}
+      />
+      <Field
+        label={texts.common.review}
+        name="review"
+        required
+        maxLength={reviewLimits.headline}
+        value={fields.review}
+        error={errors['review'] ?? null}
+        onChange={(event) => set({ review: event.target.value })}
+      />
+      <TextField
+        label={texts.common.comment}
+        name="comment"
+        optional
+        maxLength={reviewLimits.comment}
+        value={fields.comment}
+        error={errors['comment'] ?? null}
+        onChange={(event) => set({ comment: event.target.value })}
+      />
+      <Photos
+        pictures={pictures.map(({ url }) => url)}
+        onKeep={(kept) => setPictures(pictures.filter(({ url }) => kept.includes(url)))}
+        photos={photos}
+        onChange={setPhotos}
+        error={photosError ? textOf(texts.rules, photosError) : errors['photos']}
+      />
+    </FormModal>
   )
 }
 

@@ -1,12 +1,10 @@
-import { useId } from 'react'
 import { listLimits, listNameError } from '#domain/lists.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
-import { Modal } from '#ui/overlays/modal.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, sendCall } from '#web/api/client.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
+import { FormModal } from '#web/components/forms/form-modal.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
@@ -18,7 +16,6 @@ type Props = { list: { id: string; listName: string }; onClose: () => void }
 /** Renames a list. The typed name survives a session that ends before it is saved. Loaded on first use. */
 export default function RenameListModal({ list, onClose }: Props) {
   const text = useText(signedInTexts)
-  const id = useId()
   const { shell } = useViewer()
   const toast = useToast()
   const [{ listName }, setDraft, clearDraft] = useDraft(
@@ -42,33 +39,28 @@ export default function RenameListModal({ list, onClose }: Props) {
     },
   })
   return (
-    <Modal
-      open
+    <FormModal
+      form={form}
+      busy={busy}
       onClose={close}
       title={text.lists.renameTitle}
-      footer={
-        <Button type="submit" form={id} busy={busy} busyLabel={text.common.processing}>
-          {text.common.save}
-        </Button>
-      }
+      submitText={text.common.save}
     >
-      <form {...form} id={id} className="grid gap-3">
-        {message && (
-          <div>
-            <Notice kind="danger" role="alert" title={message} />
-            <SignInAgain />
-          </div>
-        )}
-        <Field
-          label={text.product.listName}
-          required
-          name="listName"
-          maxLength={listLimits.name}
-          defaultValue={listName}
-          error={errors['listName']}
-          onChange={({ target }) => setDraft({ listName: target.value })}
-        />
-      </form>
-    </Modal>
+      {message && (
+        <div>
+          <Notice kind="danger" role="alert" title={message} />
+          <SignInAgain />
+        </div>
+      )}
+      <Field
+        label={text.product.listName}
+        required
+        name="listName"
+        maxLength={listLimits.name}
+        defaultValue={listName}
+        error={errors['listName']}
+        onChange={({ target }) => setDraft({ listName: target.value })}
+      />
+    </FormModal>
   )
 }

@@ -1,10 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
-import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { isSellerRating, reviewLimits } from '#domain/rating.ts'
-import { Button } from '#ui/forms/button.tsx'
 import { Field, TextField } from '#ui/forms/field.tsx'
-import { Modal } from '#ui/overlays/modal.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RatingInput } from '#ui/forms/rating-input.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
@@ -12,6 +9,7 @@ import { sendCall } from '#web/api/client.ts'
 import { RequestError, serverText } from '#web/api/request-error.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
+import { FormModal } from '#web/components/forms/form-modal.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { SignInAgain } from '#web/session/sign-in-again.tsx'
 import type { Seller } from './store-path.ts'
@@ -31,7 +29,6 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
     },
   )
   const { rating, review, comment } = fields
-  const id = useId()
   const toast = useToast()
   const { revalidate } = useRevalidator()
 
@@ -57,45 +54,40 @@ export default function RateSellerModal({ seller, onClose }: { seller: Seller; o
         : text.ratings.sellerFailed,
   })
   return (
-    <Modal
-      open
+    <FormModal
       size="lg"
+      form={form}
+      busy={busy}
       onClose={onClose}
       title={text.sellers.rateSeller}
-      footer={
-        <Button type="submit" form={id} busy={busy} busyLabel={text.common.processing}>
-          {text.common.submit}
-        </Button>
-      }
+      submitText={text.common.submit}
     >
-      <form {...form} id={id} className="grid gap-4">
-        {message && <Notice kind="danger" role="alert" title={message} />}
-        <SignInAgain />
-        <p className="font-semibold">{seller.storedetails.storename}</p>
-        <RatingInput
-          name={STARS}
-          legend={text.common.yourRating}
-          half
-          zero={text.sellers.zeroStars}
-          value={rating}
-          onChange={(stars) => setFields({ ...fields, rating: stars })}
-          error={errors[STARS] ?? null}
-        />
-        <Field
-          label={text.common.review}
-          optional
-          maxLength={reviewLimits.headline}
-          value={review}
-          onChange={(event) => setFields({ ...fields, review: event.target.value })}
-        />
-        <TextField
-          label={text.common.comment}
-          optional
-          maxLength={reviewLimits.comment}
-          value={comment}
-          onChange={(event) => setFields({ ...fields, comment: event.target.value })}
-        />
-      </form>
-    </Modal>
+      {message && <Notice kind="danger" role="alert" title={message} />}
+      <SignInAgain />
+      <p className="font-semibold">{seller.storedetails.storename}</p>
+      <RatingInput
+        name={STARS}
+        legend={text.common.yourRating}
+        half
+        zero={text.sellers.zeroStars}
+        value={rating}
+        onChange={(stars) => setFields({ ...fields, rating: stars })}
+        error={errors[STARS] ?? null}
+      />
+      <Field
+        label={text.common.review}
+        optional
+        maxLength={reviewLimits.headline}
+        value={review}
+        onChange={(event) => setFields({ ...fields, review: event.target.value })}
+      />
+      <TextField
+        label={text.common.comment}
+        optional
+        maxLength={reviewLimits.comment}
+        value={comment}
+        onChange={(event) => setFields({ ...fields, comment: event.target.value })}
+      />
+    </FormModal>
   )
 }
