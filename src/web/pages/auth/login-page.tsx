@@ -2,7 +2,7 @@ import { useIsHydrated } from '#ui/layout/hydration.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { useEffect, useSyncExternalStore } from 'react'
-import { data, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { signInErrors } from '#domain/account.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
@@ -10,7 +10,6 @@ import { FieldError } from '#ui/forms/field.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { settingsContext } from '#web/api/server.ts'
 import { sendCall, validToken } from '#web/api/client.ts'
 import { specifiedText } from '#web/api/request-error.ts'
 import { readFormToReopen } from '#web/session/open-form.ts'
@@ -24,13 +23,7 @@ import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 import { completeSignIn, useNextPath } from './next-path.ts'
 
-/** With a Google client id the CSP of this page allows Google's button. */
-export function loader({ context }: Route.LoaderArgs) {
-  const google = context.get(settingsContext).googleClientId !== null
-  return data(null, google ? { headers: { 'x-page-sources': 'google' } } : {})
-}
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+export { headers, loader } from './google-loader.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)

@@ -1,13 +1,12 @@
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
-import { data, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { mobileError, normalisePhone } from '#domain/account.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { specifiedText } from '#web/api/request-error.ts'
-import { settingsContext } from '#web/api/server.ts'
 import type { Route } from './+types/phone-page'
 import { AccountCard, OrDivider, useSettings, Purpose, LegalLine, SubscribeBox } from './account-card.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -18,13 +17,7 @@ import { pathTo } from '#web/path-to.ts'
 import { useNextPath } from './next-path.ts'
 import { withNext } from '#web/session/sign-in-path.ts'
 
-/** With a Google client id the CSP of this page allows Google's button. */
-export function loader({ context }: Route.LoaderArgs) {
-  const google = context.get(settingsContext).googleClientId !== null
-  return data(null, google ? { headers: { 'x-page-sources': 'google' } } : {})
-}
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+export { headers, loader } from './google-loader.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)
