@@ -27,6 +27,7 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { sendCall, useCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
+import { MobileField } from '#web/components/forms/mobile-field.tsx'
 import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
@@ -229,15 +230,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
           maxLength={NAME_MAX}
           {...text('name')}
         />
-        <Field
-          label={texts.common.phoneNumber}
-          required
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          before="+91"
-          {...text('phoneNumber')}
-        />
+        <MobileField label={texts.common.phoneNumber} required {...text('phoneNumber')} />
         <Field
           label={texts.components.houseNumber}
           required
@@ -275,13 +268,10 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
             {...text('country')}
           />
         </div>
-        <Field
+        <MobileField
           label={texts.components.alternativePhone}
           optional
-          type="tel"
-          inputMode="numeric"
           autoComplete="section-alt tel-national"
-          before="+91"
           {...text('alternativePhoneNumber')}
         />
         <RadioGroup

@@ -12,6 +12,7 @@ import { sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { removeIdempotencyKey, storedIdempotencyKey } from '#web/components/forms/idempotency-key.ts'
+import { MobileField } from '#web/components/forms/mobile-field.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { useText } from '#ui/layout/text.ts'
 import { useViewer } from '#web/session/viewer.ts'
@@ -63,13 +64,9 @@ export function CallbackForm({ onSent }: { onSent: () => void }) {
   return (
     <form {...form} className="grid gap-4">
       {summary.length > 1 && <ErrorSummary errors={summary} />}
-      <Field
+      <MobileField
         {...input('phone')}
         label={text.common.phoneNumber}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        before="+91"
         value={phone}
         onChange={(event) => set({ phone: cleanPhone(event.target.value) })}
       />

@@ -14,6 +14,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, sendCall } from '#web/api/client.ts'
 import { errorData, RequestError, serverText } from '#web/api/request-error.ts'
+import { MobileField } from '#web/components/forms/mobile-field.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
@@ -92,9 +93,7 @@ export function EditForm({ field, label, value, unchanged, onType, onClose, onSe
       <form {...form} className="grid gap-3">
         {field === 'name' && <Field {...common} autoComplete="name" maxLength={NAME_MAX} />}
         {field === 'email' && <Field {...common} type="email" autoComplete="email" maxLength={254} />}
-        {field === 'phone' && (
-          <Field {...common} type="tel" inputMode="numeric" autoComplete="tel-national" before="+91" />
-        )}
+        {field === 'phone' && <MobileField {...common} />}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" small busy={busy} busyLabel={texts.common.saving}>
             {texts.common.save}

@@ -13,6 +13,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { specifiedText } from '#web/api/request-error.ts'
 import { keepDigitsOnly } from './person-fields.tsx'
+import { MobileField } from '#web/components/forms/mobile-field.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 
@@ -102,14 +103,10 @@ export function BusinessDetails({ draft, change }: StepProps) {
           if (cleanNumber !== box.value) box.value = cleanNumber
         }}
       />
-      <Field
+      <MobileField
         label={text.auth.officialPhoneField}
         id="officialPhone"
         name="officialPhone"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        before="+91"
         required
         defaultValue={draft.phone}
         error={errors['officialPhone']}

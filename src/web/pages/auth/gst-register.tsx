@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { normalisePhone, normaliseReferral, signUpErrors } from '#domain/account.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { invalidateCalls, sendCall } from '#web/api/client.ts'
@@ -13,6 +12,7 @@ import { type GstDraft, writeGstDraft, type StepProps } from './gst-draft.ts'
 import { NewPassword } from './new-password.tsx'
 import { EmailField, keepDigitsOnly, NameField, ReferralField } from './person-fields.tsx'
 import { LegalLine } from './account-card.tsx'
+import { MobileField } from '#web/components/forms/mobile-field.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 
@@ -59,14 +59,10 @@ function OpenAccount({ draft, change }: StepProps) {
       <ErrorSummary errors={summary} />
       <NameField label={text.common.fullName} error={errors['name']} />
       <EmailField error={errors['email']} />
-      <Field
+      <MobileField
         label={text.common.phoneNumber}
         id="phone"
         name="phone"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        before="+91"
         required
         defaultValue={draft.phone}
         error={errors['phone']}

@@ -3,7 +3,6 @@ import { pageText } from '#web/layout/page-text.ts'
 import { useNavigate } from 'react-router'
 import { mobileError, normalisePhone } from '#domain/account.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
-import { Field } from '#ui/forms/field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { specifiedText } from '#web/api/request-error.ts'
@@ -12,6 +11,7 @@ import { AccountCard, OrDivider, useSettings, Purpose, LegalLine, SubscribeBox }
 import { GoogleButton } from './google-button.tsx'
 import { requestCode } from './otp-clock.ts'
 import { keepDigitsOnly } from './person-fields.tsx'
+import { MobileField } from '#web/components/forms/mobile-field.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useNextPath } from './next-path.ts'
@@ -54,14 +54,10 @@ export default function PhonePage() {
     <AccountCard title={text.auth.phoneTitle} intro={text.auth.phoneIntro} panel>
       <Purpose nextPath={nextPath} />
       <form {...form} className="grid gap-4">
-        <Field
+        <MobileField
           label={text.common.phoneNumber}
           id="number"
           name="number"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          before="+91"
           required
           error={errors['number']}
           onInput={keepDigitsOnly}
