@@ -1,21 +1,19 @@
 import { useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { FieldError } from '#ui/forms/field.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { invalidateCalls, sendCall, useCall } from '#web/api/client.ts'
 import { errorData, RequestError } from '#web/api/request-error.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
-import { useAction } from '#web/components/forms/use-action.ts'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
 import { browserStore, tabStore } from '#web/api/browser-storage.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
-import { ConfirmCode } from './confirm-code.tsx'
+import { CodeOfAccount } from './code-of-account.tsx'
 
 type Preview = Calls['GET /account-deletion']['output']
 
@@ -91,46 +89,15 @@ function Confirmation({ preview, onDeleted }: { preview: Preview; onDeleted: () 
       {preview.codeTo === null ? (
         <ByPassword remove={(password) => remove({ password })} />
       ) : (
-        <ByCode codeTo={preview.codeTo} remove={(otp) => remove({ otp })} />
-      )}
-    </>
-  )
-}
-
-function ByCode({ codeTo, remove }: { codeTo: string; remove: (otp: string) => Promise<void> }) {
-  const text = useText(signedInTexts)
-  const [sent, setSent] = useState(false)
-  const { busy, message, run } = useAction((error) =>
-    error instanceof RequestError ? error.message : text.common.somethingWentWrong,
-  )
-  const requestCode = async () => void (await sendCall('POST /send-identity-code'))
-  const start = async () => {
-    await requestCode()
-    setSent(true)
-  }
-  if (sent)
-    return (
-      <div className="grid gap-3">
-        <p role="status">{text.account.codeSent({ to: codeTo })}</p>
-        <ConfirmCode
-          verify={remove}
-          resend={requestCode}
+        <CodeOfAccount
+          codeTo={preview.codeTo}
+          kind="secondary"
+          verify={(otp) => remove({ otp })}
           failureText={text.privacy.deletionFailed}
           submit={{ label: text.privacy.deleteAccount, busyLabel: text.privacy.deleting, danger: true }}
         />
-      </div>
-    )
-  return (
-    <div className="grid gap-3">
-      <Button kind="secondary" busy={busy} busyLabel={text.common.sendingOtp} onClick={() => void run(start)}>
-        {text.account.sendCodeTo({ codeTo })}
-      </Button>
-      {message && (
-        <div role="alert">
-          <FieldError>{message}</FieldError>
-        </div>
       )}
-    </div>
+    </>
   )
 }
 

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
-import { FieldError } from '#ui/forms/field.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { invalidateCalls, sendCall, useCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
+import { FormError } from '#web/components/forms/form-error.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
@@ -102,11 +102,7 @@ function ConsentRow({ channel, given, text: agreedText, date }: Consent) {
               ? text.privacy.givenOn(day)
               : text.privacy.withdrawnOn(day)}
         </p>
-        {message && (
-          <div role="alert">
-            <FieldError>{message}</FieldError>
-          </div>
-        )}
+        <FormError>{message}</FormError>
       </div>
       <Button
         kind="neutral"
@@ -176,11 +172,7 @@ function DataCopy({ exports, refresh }: { exports: readonly DataExport[]; refres
           {text.privacy.prepare}
         </Button>
       </div>
-      {message && (
-        <div role="alert">
-          <FieldError>{message}</FieldError>
-        </div>
-      )}
+      <FormError>{message}</FormError>
       {ready.length > 0 && (
         <ul className="divide-y divide-ink-200">
           {ready.map((file) => (
@@ -202,11 +194,7 @@ function FileRow({ exportId, validUntil, bytes }: DataExport) {
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
         <p className="num text-sm">{text.privacy.readyUntil({ time, size })}</p>
-        {message && (
-          <div role="alert">
-            <FieldError>{message}</FieldError>
-          </div>
-        )}
+        <FormError>{message}</FormError>
       </div>
       <Button
         kind="neutral"

@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import type { User } from '#contract/shapes.ts'
 import { uploadedPictures } from '#domain/pictures.ts'
 import { Button } from '#ui/forms/button.tsx'
-import { FieldError } from '#ui/forms/field.tsx'
 import { BinIcon, CameraIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { useToast } from '#ui/overlays/toast.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { invalidateCalls, sendCall } from '#web/api/client.ts'
 import { reducePictures } from '#ui/pictures/reduce-pictures.ts'
+import { FormError } from '#web/components/forms/form-error.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
@@ -78,11 +78,7 @@ export function ProfilePicture({ user: { name, profileUrl } }: { user: User }) {
         <p className="muted text-sm" id="profile-picture-hint">
           {text.activity.pictureHint}
         </p>
-        {message && (
-          <div role="alert">
-            <FieldError>{message}</FieldError>
-          </div>
-        )}
+        <FormError>{message}</FormError>
       </div>
     </section>
   )

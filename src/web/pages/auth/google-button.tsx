@@ -1,12 +1,12 @@
 import { useText } from '#ui/layout/text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
-import { FieldError } from '#ui/forms/field.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { parseSession } from '#web/api/token.ts'
 import { useSettings } from './account-card.tsx'
+import { FormError } from '#web/components/forms/form-error.tsx'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
 import { completeSignIn } from './next-path.ts'
 
@@ -48,11 +48,7 @@ export function GoogleButton({ nextPath: next }: { nextPath: string | null }) {
       ) : (
         <DemoButton onCredential={signInWithCredential} onError={() => setError(text.auth.googleFailed)} />
       )}
-      {error && (
-        <div role="alert">
-          <FieldError>{error}</FieldError>
-        </div>
-      )}
+      <FormError>{error}</FormError>
     </div>
   )
 }

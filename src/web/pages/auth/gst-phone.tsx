@@ -6,11 +6,11 @@ import { taxIdKind } from '#domain/gstin.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Countdown } from '#ui/product/countdown.tsx'
-import { FieldError } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { RequestError, specifiedText } from '#web/api/request-error.ts'
+import { FormError } from '#web/components/forms/form-error.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { useCodeForm } from '#web/components/forms/use-code-form.ts'
 import { storeCodeSentTime, resendAt } from './otp-clock.ts'
@@ -64,7 +64,7 @@ export function SendGstOtp({ draft, change }: StepProps) {
           {text.common.sendOtp}
         </Button>
       )}
-      {message && <CodeError message={message} />}
+      <FormError>{message}</FormError>
     </>
   )
 }
@@ -124,7 +124,7 @@ export function EnterGstOtp({ draft, change }: StepProps) {
         >
           {text.auth.resendOtp}
         </Button>
-        {resend.message && <CodeError message={resend.message} />}
+        <FormError>{resend.message}</FormError>
       </>
     )
   return (
@@ -150,15 +150,7 @@ export function EnterGstOtp({ draft, change }: StepProps) {
       <Button type="submit" wide busy={busy} busyLabel={text.common.confirming}>
         {text.common.verifyOtp}
       </Button>
-      {message && <CodeError message={message} />}
+      <FormError>{message}</FormError>
     </form>
-  )
-}
-
-function CodeError({ message }: { message: string }) {
-  return (
-    <div role="alert">
-      <FieldError>{message}</FieldError>
-    </div>
   )
 }

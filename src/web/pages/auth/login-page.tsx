@@ -6,7 +6,6 @@ import { useLocation } from 'react-router'
 import { signInErrors } from '#domain/account.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
-import { FieldError } from '#ui/forms/field.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -19,6 +18,7 @@ import type { Route } from './+types/login-page'
 import { AccountCard, OrDivider, LegalLine, SubscribeBox, Purpose } from './account-card.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { EmailField } from './person-fields.tsx'
+import { FormError } from '#web/components/forms/form-error.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 import { completeSignIn, useNextPath } from './next-path.ts'
@@ -115,11 +115,7 @@ export default function LoginPage() {
         <Button type="submit" wide busy={busy} disabled={!ready}>
           {text.common.signIn}
         </Button>
-        {requestError && (
-          <div role="alert">
-            <FieldError>{specifiedText(requestError, text.auth.wrongPassword)}</FieldError>
-          </div>
-        )}
+        {requestError && <FormError>{specifiedText(requestError, text.auth.wrongPassword)}</FormError>}
         <LegalLine />
       </form>
       <OrDivider />

@@ -4,7 +4,6 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#ui/forms/button.tsx'
 import { Countdown } from '#ui/product/countdown.tsx'
-import { FieldError } from '#ui/forms/field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
@@ -12,6 +11,7 @@ import { sendCall } from '#web/api/client.ts'
 import { RequestError, specifiedText } from '#web/api/request-error.ts'
 import { messageOf, useAction } from '#web/components/forms/use-action.ts'
 import { useCodeForm } from '#web/components/forms/use-code-form.ts'
+import { FormError } from '#web/components/forms/form-error.tsx'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/otp-page'
 import { AccountCard, Purpose } from './account-card.tsx'
@@ -133,11 +133,7 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
           </Button>
         </form>
       )}
-      {failure && (
-        <div role="alert">
-          <FieldError>{failure}</FieldError>
-        </div>
-      )}
+      <FormError>{failure}</FormError>
     </AccountCard>
   )
 }
