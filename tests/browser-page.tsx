@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { clearCallCache } from '#web/api/client.ts'
@@ -31,6 +31,18 @@ export function recordRequests(): RecordedRequest[] {
   return requests
 }
 
-/** Renders a component as the page at `/`, with the texts of the shop. */
-export const renderPage = (element: ReactElement) =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper: Texts })
+/** Opens an address of these routes with the texts of the shop; returns the router beside the result of `render`. */
+export async function renderRoutes(routes: RouteObject[], at = '/') {
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  return { router, ...(await render(<RouterProvider router={router} />, { wrapper: Texts })) }
+}
+
+/** Renders a component as every page but the sign-in page. */
+export const renderPage = (element: ReactNode, at = '/') =>
+  renderRoutes(
+    [
+      { path: '/login', element: <h1>Login</h1> },
+      { path: '*', element },
+    ],
+    at,
+  )

@@ -1,14 +1,13 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup } from 'vitest-browser-react'
 import { replaceFetch } from '#tests/network.ts'
+import { renderPage } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { Texts } from '#tests/texts.tsx'
-import { ToastProvider } from '#ui/overlays/toast.tsx'
+import { ShopFrame } from '#tests/shop-frame.tsx'
 import { clearCallCache } from '#web/api/client.ts'
 import { draftsOf, readDraft, removeDrafts, writeDraft } from '#web/components/forms/draft.ts'
-import { useWishlist, WishlistProvider } from '#web/components/product/wishlist.tsx'
+import { useWishlist } from '#web/components/product/wishlist.tsx'
 import { headScript } from '#web/layout/head-script.ts'
 import { readGstDraft, writeGstDraft, emptyDraft } from '#web/pages/auth/gst-draft.ts'
 import LoginPage from '#web/pages/auth/login-page.tsx'
@@ -24,7 +23,6 @@ import {
 } from './pending-action.ts'
 import { removeSession, storeSession, token } from '#web/api/token.ts'
 import { addViewedProduct, clearForHome, readCache, readViewedProducts, writeCache } from './storage.ts'
-import { useLoadedViewer, ViewerContext } from './viewer.ts'
 
 const restore: (() => void)[] = []
 function replaceGetter(owner: object, name: string, get: () => unknown) {
@@ -104,32 +102,19 @@ describe.each([
         </button>
       )
     }
-    function Shop() {
-      return (
-        <ViewerContext value={useLoadedViewer()}>
-          <ToastProvider>
-            <WishlistProvider>
-              <Heart />
-            </WishlistProvider>
-          </ToastProvider>
-        </ViewerContext>
-      )
-    }
-    const router = createMemoryRouter([
-      { path: '/login', element: <p>Sign in</p> },
-      { path: '*', element: <Shop /> },
-    ])
-    await render(<RouterProvider router={router} />, { wrapper: Texts })
+    await renderPage(
+      <ShopFrame>
+        <Heart />
+      </ShopFrame>,
+    )
     await page.getByRole('button', { name: 'Wishlist' }).click()
-    await expect.element(page.getByText('Sign in')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible()
     expect(requests).toEqual([])
   })
 
   it('the sign-in page says what to allow, before the form and after it was sent', async () => {
     const requests = replaceFetch()
-    await render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <LoginPage /> }])} />, {
-      wrapper: Texts,
-    })
+    await renderPage(<LoginPage />)
     const toAllow = /allow cookies and site data for this site/
     await expect.element(page.getByRole('status').filter({ hasText: toAllow })).toBeVisible()
     await page.getByRole('textbox', { name: 'Email' }).fill('meera@example.in')
@@ -143,9 +128,7 @@ describe.each([
 })
 
 it('with storage the sign-in page says nothing of it', async () => {
-  await render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <LoginPage /> }])} />, {
-    wrapper: Texts,
-  })
+  await renderPage(<LoginPage />)
   await expect.element(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   await expect.element(page.getByText(/allow cookies/)).not.toBeInTheDocument()
   expect(Object.keys(localStorage)).not.toContain('storageProbe')

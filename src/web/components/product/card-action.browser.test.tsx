@@ -2,12 +2,10 @@ import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
+import { ShopFrame } from '#tests/shop-frame.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
-import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { AddButton } from './add-button.tsx'
 import { SummaryCard } from './summary-card.tsx'
-import { WishlistProvider } from './wishlist.tsx'
 
 recordRequests()
 afterEach(() => {
@@ -23,13 +21,9 @@ const cards = [
 
 function Page({ rail }: { rail: boolean }) {
   return (
-    <ViewerContext value={useLoadedViewer()}>
-      <ToastProvider>
-        <WishlistProvider>
-          {rail ? <Carousel label="Rail">{cards}</Carousel> : <div className="product-grid">{cards}</div>}
-        </WishlistProvider>
-      </ToastProvider>
-    </ViewerContext>
+    <ShopFrame>
+      {rail ? <Carousel label="Rail">{cards}</Carousel> : <div className="product-grid">{cards}</div>}
+    </ShopFrame>
   )
 }
 

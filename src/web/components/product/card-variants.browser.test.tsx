@@ -1,14 +1,11 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ProductSummary } from '#contract/shapes.ts'
-import { ToastProvider } from '#ui/overlays/toast.tsx'
 import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
+import { ShopFrame } from '#tests/shop-frame.tsx'
 import { type CardProduct, toCardProduct } from './prices.ts'
 import { SummaryCard } from './summary-card.tsx'
-import { WishlistProvider } from './wishlist.tsx'
 
 const requests = recordRequests()
 
@@ -38,20 +35,14 @@ const groupOf = (more: object) => ({
 })
 const atta: ProductSummary = { ...packs[1]!, food: 'veg', variantGroup: groupOf({ packs }) }
 
-function Shop({ product }: { product: CardProduct }) {
-  return (
-    <ViewerContext value={useLoadedViewer()}>
-      <ToastProvider>
-        <WishlistProvider>
-          <div style={{ width: 170 }}>
-            <SummaryCard product={product} />
-          </div>
-        </WishlistProvider>
-      </ToastProvider>
-    </ViewerContext>
+const open = (product: CardProduct) =>
+  renderPage(
+    <ShopFrame>
+      <div style={{ width: 170 }}>
+        <SummaryCard product={product} />
+      </div>
+    </ShopFrame>,
   )
-}
-const open = (product: CardProduct) => renderPage(<Shop product={product} />)
 
 const list = () => page.getByRole('combobox', { name: '3 packs from ₹60.00: Atta, 5 kg' })
 const card = () => page.getByRole('article')
@@ -124,14 +115,12 @@ it('says how many sizes and colours there are of other goods, without a choice',
 })
 
 it('says from which price packs of other goods are, and nothing of a product outside a group', async () => {
-  const { rerender } = await open(toCardProduct({ ...soap, variantGroup: groupOf({}) }))
+  const { unmount } = await open(toCardProduct({ ...soap, variantGroup: groupOf({}) }))
   await expect.element(card()).toHaveTextContent('3 packs from ₹60.00')
   expect(document.querySelector('select')).toBeNull()
-  await rerender(
-    <RouterProvider
-      router={createMemoryRouter([{ path: '/', element: <Shop product={toCardProduct(soap)} /> }])}
-    />,
-  )
+  await unmount()
+  await open(toCardProduct(soap))
+  await expect.element(card()).toBeVisible()
   await expect.element(card()).not.toHaveTextContent('packs')
   expect(document.querySelector('.card-variants')).toBeNull()
 })

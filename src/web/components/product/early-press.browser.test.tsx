@@ -1,13 +1,9 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { recordRequests } from '#tests/browser-page.tsx'
-import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
+import { ShopFrame } from '#tests/shop-frame.tsx'
 import { useAddToCart } from '#web/components/cart/change-cart.ts'
-import { Texts } from '#tests/texts.tsx'
-import { useWishlist, WishlistProvider } from './wishlist.tsx'
+import { useWishlist } from './wishlist.tsx'
 
 const product = { productId: 'soap', name: 'Soap' }
 
@@ -28,25 +24,12 @@ function Buttons() {
   )
 }
 
-function Shop() {
-  return (
-    <ViewerContext value={useLoadedViewer()}>
-      <ToastProvider>
-        <WishlistProvider>
-          <Buttons />
-        </WishlistProvider>
-      </ToastProvider>
-    </ViewerContext>
+const openShop = () =>
+  renderPage(
+    <ShopFrame>
+      <Buttons />
+    </ShopFrame>,
   )
-}
-
-const openShop = () => {
-  const router = createMemoryRouter([
-    { path: '/', element: <Shop /> },
-    { path: '/login', element: <h1>Login</h1> },
-  ])
-  return render(<RouterProvider router={router} />, { wrapper: Texts })
-}
 const paths = () => requests.map(({ path }) => path)
 const press = (name: string) => (page.getByRole('button', { name }).element() as HTMLButtonElement).click()
 const storeToken = () => localStorage.setItem('authToken', 'token')

@@ -1,12 +1,8 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { recordRequests } from '#tests/browser-page.tsx'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { Texts } from '#tests/texts.tsx'
-import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
+import { ShopFrame } from '#tests/shop-frame.tsx'
 import { toCardProduct } from './prices.ts'
 import { QuickAdd } from './quick-add.tsx'
 import type { CardDelivery } from './use-card-delivery.ts'
@@ -22,24 +18,17 @@ const rice = toCardProduct({
 
 const requests = recordRequests()
 
-function Shop({ delivery }: { delivery: CardDelivery | null }) {
-  return (
-    <ViewerContext value={useLoadedViewer()}>
-      <ToastProvider>
-        <QuickAdd product={rice} delivery={delivery} />
-      </ToastProvider>
-    </ViewerContext>
+const open = (delivery: CardDelivery | null = null) =>
+  renderPage(
+    <ShopFrame>
+      <QuickAdd product={rice} delivery={delivery} />
+    </ShopFrame>,
   )
-}
 
 /** Opens the stepper of a signed-in shopper whose cart has `quantity` pieces. */
 async function openStepper(quantity: number, delivery: CardDelivery | null = null) {
   localStorage.setItem('authToken', 'token')
-  const router = createMemoryRouter([
-    { path: '/', element: <Shop delivery={delivery} /> },
-    { path: '/login', element: <h1>Login</h1> },
-  ])
-  await render(<RouterProvider router={router} />, { wrapper: Texts })
+  await open(delivery)
   await expect.poll(() => requests.length).toBe(1)
   answerShell(quantity)
   await expect.poll(shown).toBe(quantity)
@@ -73,8 +62,7 @@ const shown = () => Number(document.querySelector('output')?.textContent ?? 0)
 
 it('keeps the focus, and a press during which the stepper comes', async () => {
   localStorage.setItem('authToken', 'token')
-  const router = createMemoryRouter([{ path: '/', element: <Shop delivery={null} /> }])
-  await render(<RouterProvider router={router} />, { wrapper: Texts })
+  await open()
   const button = add().element() as HTMLButtonElement
   button.focus()
   await expect.poll(() => requests.length).toBe(1)
@@ -86,8 +74,7 @@ it('keeps the focus, and a press during which the stepper comes', async () => {
 
 it('adds the piece of a press before the cart is known', async () => {
   localStorage.setItem('authToken', 'token')
-  const router = createMemoryRouter([{ path: '/', element: <Shop delivery={null} /> }])
-  await render(<RouterProvider router={router} />, { wrapper: Texts })
+  await open()
   await add().click()
   expect(sent()).toEqual([])
   answerShell(0)
@@ -200,11 +187,7 @@ it('adds nothing where the seller does not deliver (ruling 89)', async () => {
 })
 
 it('asks a visitor to sign in first', async () => {
-  const router = createMemoryRouter([
-    { path: '/', element: <Shop delivery={null} /> },
-    { path: '/login', element: <h1>Login</h1> },
-  ])
-  await render(<RouterProvider router={router} />, { wrapper: Texts })
+  await open()
   await add().click()
   await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   expect(sent()).toEqual([])

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { ToastProvider } from '#ui/overlays/toast.tsx'
 import { recordRequests, renderPage } from '#tests/browser-page.tsx'
-import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
-import { useWishlist, WishlistProvider } from './wishlist.tsx'
+import { ShopFrame } from '#tests/shop-frame.tsx'
+import { useWishlist } from './wishlist.tsx'
 
 const requests = recordRequests()
 
@@ -17,18 +16,6 @@ function Heart() {
   )
 }
 
-function Shop() {
-  return (
-    <ViewerContext value={useLoadedViewer()}>
-      <ToastProvider>
-        <WishlistProvider>
-          <Heart />
-        </WishlistProvider>
-      </ToastProvider>
-    </ViewerContext>
-  )
-}
-
 const full = 'A wishlist holds at most 500 products. Remove one to add another.'
 it.each([
   { status: 400, message: full, shown: full },
@@ -39,7 +26,11 @@ it.each([
   },
 ])('a refused product shows "$shown"', async ({ status, message, shown }) => {
   localStorage.setItem('authToken', 'token')
-  await renderPage(<Shop />)
+  await renderPage(
+    <ShopFrame>
+      <Heart />
+    </ShopFrame>,
+  )
   await expect.poll(() => requests.length).toBe(1)
   requests[0]?.answer({ kind: 'personal', cartProductIds: [], wishlistProductIds: [] })
   await page.getByRole('button', { name: 'Wishlist' }).click()

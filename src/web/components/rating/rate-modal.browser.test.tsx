@@ -1,10 +1,7 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { recordRequests } from '#tests/browser-page.tsx'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { Texts } from '#tests/texts.tsx'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import RateModal from './rate-modal.tsx'
 
@@ -26,20 +23,10 @@ const review = {
   edited: false,
 }
 const renderForm = (written?: typeof review) =>
-  render(
-    <RouterProvider
-      router={createMemoryRouter([
-        {
-          path: '/',
-          element: (
-            <ToastProvider>
-              <RateModal product={soap} {...(written && { review: written })} onClose={() => {}} />
-            </ToastProvider>
-          ),
-        },
-      ])}
-    />,
-    { wrapper: Texts },
+  renderPage(
+    <ToastProvider>
+      <RateModal product={soap} {...(written && { review: written })} onClose={() => {}} />
+    </ToastProvider>,
   )
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 // The radio buttons are visually hidden; a person presses their label.

@@ -1,12 +1,8 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { recordRequests } from '#tests/browser-page.tsx'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { Texts } from '#tests/texts.tsx'
-import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
+import { ShopFrame } from '#tests/shop-frame.tsx'
 import WishlistLists from './wishlist-lists.tsx'
 
 const gone = { ...soap, productId: 'gone', id: 'gone', name: 'Clay Pot', stock: 0, available: false }
@@ -29,16 +25,6 @@ beforeEach(() => {
   localStorage.setItem('authToken', 'token')
 })
 
-function Page() {
-  return (
-    <ViewerContext value={useLoadedViewer()}>
-      <ToastProvider>
-        <WishlistLists />
-      </ToastProvider>
-    </ViewerContext>
-  )
-}
-
 /** Answers the newest request of a path. */
 async function answer(path: string, body: unknown, status = 200) {
   await expect.poll(() => requests.findLast((request) => request.path === path)).toBeDefined()
@@ -54,10 +40,12 @@ async function answerLists(lists: unknown[], time: number) {
 }
 
 async function open(list: unknown, wishlist: unknown[] = []) {
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], {
-    initialEntries: ['/#shared-lists'],
-  })
-  await render(<RouterProvider router={router} />, { wrapper: Texts })
+  await renderPage(
+    <ShopFrame>
+      <WishlistLists />
+    </ShopFrame>,
+    '/#shared-lists',
+  )
   await answer('/api/my-shell', {
     userId: 'u1',
     kind: 'personal',

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { recordRequests } from '#tests/browser-page.tsx'
-import { Texts } from '#tests/texts.tsx'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import EmailSignUpPage from './email-sign-up-page.tsx'
 import ForgotPasswordPage from './forgot-password-page.tsx'
 import { emptyDraft, type GstDraft } from './gst-draft.ts'
@@ -19,8 +16,6 @@ import ResetPasswordPage from './reset-password-page.tsx'
 
 const requests = recordRequests()
 
-const open = (element: ReactNode) =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />, { wrapper: Texts })
 const box = (name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const byId = (id: string) => page.elementLocator(document.getElementById(id) as HTMLElement)
@@ -110,7 +105,7 @@ describe('the errors of a form', () => {
   it.each(forms)(
     '$form: have their texts, at the field and in the summary of several',
     async ({ element, fill, send, shown }) => {
-      await open(element)
+      await renderPage(element)
       for (const [label, value] of fill ?? []) await box(label).fill(value)
       await press(send)
       for (const [text, places] of shown)
@@ -122,7 +117,7 @@ describe('the errors of a form', () => {
   )
 
   it('a link of the summary leads to its field; different passwords are named', async () => {
-    await open(<EmailSignUpPage />)
+    await renderPage(<EmailSignUpPage />)
     await box('Full Name').fill('Asha Menon')
     await byId('password').fill('Monsoon@2026x')
     await byId('confirmPassword').fill('Monsoon@2026y')
@@ -137,7 +132,7 @@ describe('the errors of a form', () => {
   it('a code of two digits is not sent by Enter', async () => {
     storeCodeSentTime('session')
     const params = { number: '9876543210', otpSession: 'session' }
-    await open(<OtpPage {...({ params } as Parameters<typeof OtpPage>[0])} />)
+    await renderPage(<OtpPage {...({ params } as Parameters<typeof OtpPage>[0])} />)
     await page.getByLabelText('Digit 1 of 6').click()
     await userEvent.keyboard('12{Enter}')
     await expect.element(page.getByText('Please enter the 6-digit OTP')).toBeVisible()
@@ -161,14 +156,14 @@ it.each([
   ['+91 98765 43210', '9876543210'],
   ['९८७६५४३२१०', '9876543210'],
 ])('the phone of a sign-up keeps the digits of %j', async (typed, kept) => {
-  await open(<EmailSignUpPage />)
+  await renderPage(<EmailSignUpPage />)
   const phone = page.getByLabelText('Phone number, 10 digits')
   await phone.fill(typed)
   await expect.element(phone).toHaveValue(kept)
 })
 
 it('a name keeps its letters and says so; the rules of a password are marked while it is typed', async () => {
-  await open(<EmailSignUpPage />)
+  await renderPage(<EmailSignUpPage />)
   await box('Full Name').click()
   await userEvent.keyboard('Asha2')
   await expect.element(box('Full Name')).toHaveValue('Asha')
@@ -202,7 +197,7 @@ describe('a business', () => {
   }
 
   it('shows why no code is sent to another phone than the registered one', async () => {
-    await open(<SendGstOtp draft={draft} change={() => {}} />)
+    await renderPage(<SendGstOtp draft={draft} change={() => {}} />)
     await press('Send OTP')
     const message = 'The official phone must match the one registered on the tax ID.'
     ;(await requestTo('send-otp')).answer({ message, code: 'invalidInput' }, { status: 400 })
@@ -212,7 +207,7 @@ describe('a business', () => {
   it('offers another code once the time is over, and is busy while it is sent', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
     storeCodeSentTime('gst')
-    await open(<EnterGstOtp draft={draft} change={() => {}} />)
+    await renderPage(<EnterGstOtp draft={draft} change={() => {}} />)
     await vi.advanceTimersByTimeAsync(31_000)
     vi.useRealTimers()
     await expect.element(page.getByRole('status').filter({ hasText: 'Time exceeded' })).toBeVisible()
@@ -223,7 +218,7 @@ describe('a business', () => {
 
   it('that is registered elsewhere meanwhile keeps what was typed, and leads to its details', async () => {
     const steps: number[] = []
-    await open(
+    await renderPage(
       <RegisterBusiness draft={{ ...draft, proof: 'proof' }} change={({ step }) => steps.push(step ?? -1)} />,
     )
     await box('Full Name').fill('Ravi Pillai')

@@ -1,20 +1,11 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { recordRequests } from '#tests/browser-page.tsx'
-import { Texts } from '#tests/texts.tsx'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import NotMePage from './not-me-page.tsx'
 
 const requests = recordRequests()
 
-const open = (address: string) =>
-  render(
-    <RouterProvider
-      router={createMemoryRouter([{ path: '*', element: <NotMePage /> }], { initialEntries: [address] })}
-    />,
-    { wrapper: Texts },
-  )
+const open = (address: string) => renderPage(<NotMePage />, address)
 const button = (name: string) => page.getByRole('button', { name })
 
 const textWithFocus = () => document.activeElement?.textContent ?? ''

@@ -1,11 +1,8 @@
 import { enSignedIn } from '#text/en-signed-in.ts'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { recordRequests } from '#tests/browser-page.tsx'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { expectNoAxeViolations } from '#tests/axe.ts'
-import { Texts } from '#tests/texts.tsx'
 import { PaymentCheck } from './payment-check.tsx'
 import type { CheckoutError } from './place-order-state.ts'
 
@@ -24,23 +21,13 @@ const verifyRequests = () => requests.filter(({ path }) => path === '/api/verify
 const title = (name: string) => page.getByRole('heading', { name })
 
 const renderCheck = (stored?: typeof proof) =>
-  render(
-    <RouterProvider
-      router={createMemoryRouter([
-        {
-          path: '/',
-          element: (
-            <PaymentCheck
-              payment={{ orderId: 'order_1', ...(stored && { proof: stored }) }}
-              onPlaced={onPlaced}
-              onEnded={onEnded}
-              onLeft={onLeft}
-            />
-          ),
-        },
-      ])}
+  renderPage(
+    <PaymentCheck
+      payment={{ orderId: 'order_1', ...(stored && { proof: stored }) }}
+      onPlaced={onPlaced}
+      onEnded={onEnded}
+      onLeft={onLeft}
     />,
-    { wrapper: Texts },
   )
 
 /** Moves the clock until the condition holds. */

@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { emptyAddress } from '#domain/address.ts'
 import { enSignedIn } from '#text/en-signed-in.ts'
-import { recordRequests } from '#tests/browser-page.tsx'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { Texts } from '#tests/texts.tsx'
 import { ViewerContext } from '#web/session/viewer.ts'
 import { lineOf } from './single-checkout-page.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -57,11 +54,10 @@ const optionsOf = (quantity: number) =>
 const answer = { subTotal: 48, parcels: [], coinsKept: 0, maxQuantity: 1 }
 
 const renderBuyNow = (kind: 'personal' | 'business') =>
-  render(
+  renderPage(
     <ViewerContext value={{ signedIn: true, shell: undefined, kind }}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element: <BuyNow /> }])} />
+      <BuyNow />
     </ViewerContext>,
-    { wrapper: Texts },
   )
 const answerAddresses = () =>
   requests

@@ -1,9 +1,6 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { recordRequests } from '#tests/browser-page.tsx'
-import { Texts } from '#tests/texts.tsx'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import TicketPage from './ticket-page.tsx'
 
 const requests = recordRequests()
@@ -11,10 +8,7 @@ const requests = recordRequests()
 const props = { params: { ticketId: 'tk1' } } as Parameters<typeof TicketPage>[0]
 
 async function open(address: string) {
-  const router = createMemoryRouter([{ path: '/ticket/:ticketId', element: <TicketPage {...props} /> }], {
-    initialEntries: [address],
-  })
-  await render(<RouterProvider router={router} />, { wrapper: Texts })
+  const { router } = await renderPage(<TicketPage {...props} />, address)
   return { requests, router }
 }
 

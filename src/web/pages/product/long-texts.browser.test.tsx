@@ -1,17 +1,15 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { Outlet } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { Product } from '#contract/shapes.ts'
 import { answerLimits, questionLimits } from '#domain/help.ts'
 import { listLimits } from '#domain/lists.ts'
 import { reviewLimits } from '#domain/rating.ts'
 import { defaultShopRules } from '#domain/shop-rules.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { recordRequests } from '#tests/browser-page.tsx'
+import { recordRequests, renderRoutes } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { Texts } from '#tests/texts.tsx'
 import WishlistLists from '#web/components/sharing/wishlist-lists.tsx'
 import { WishlistProvider } from '#web/components/product/wishlist.tsx'
 import SharedListPage from '#web/pages/wishlists/shared-list-page.tsx'
@@ -150,10 +148,7 @@ async function show(content: ReactNode, hash = ''): Promise<void> {
       </ToastProvider>
     </ViewerContext>
   )
-  const router = createMemoryRouter([{ path: '/', element, children: [{ index: true, element: content }] }], {
-    initialEntries: [`/${hash}`],
-  })
-  await render(<RouterProvider router={router} />, { wrapper: Texts })
+  await renderRoutes([{ path: '/', element, children: [{ index: true, element: content }] }], `/${hash}`)
 }
 
 /** Scrolls down by half a window, at the end of the page back to its start. Scripts are loaded where a section comes into view. */

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { recordRequests } from '#tests/browser-page.tsx'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { expectNoAxeViolations } from '#tests/axe.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { Texts } from '#tests/texts.tsx'
 // Loaded with the test: a machine that is busy takes longer to compile it than an assertion waits.
 import './offers-list.tsx'
 import OtherSellers from './other-sellers.tsx'
@@ -30,11 +27,7 @@ const renderSellers = ({ kind = 'personal', quantity = 1, pincode = '' }: Viewed
       </ToastProvider>
     )
   }
-  const router = createMemoryRouter([
-    { path: '/', element: <Sellers /> },
-    { path: '/login', element: <h1>Login</h1> },
-  ])
-  return render(<RouterProvider router={router} />, { wrapper: Texts })
+  return renderPage(<Sellers />)
 }
 const found = (id: string, more: object = {}) => ({
   productId: id,

@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { ToastProvider } from '#ui/overlays/toast.tsx'
 import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
+import { ShopFrame } from '#tests/shop-frame.tsx'
 // Loaded by the component on demand, which takes long the first time.
 import './own-review.tsx'
 import '#web/components/rating/rate-modal.tsx'
@@ -14,16 +13,12 @@ beforeEach(() => {
   localStorage.setItem('authToken', 'token')
 })
 
-function Page() {
-  return (
-    <ViewerContext value={useLoadedViewer()}>
-      <ToastProvider>
-        <Reviews product={soap} reviews={{ reviews: [], total: 0 }} />
-      </ToastProvider>
-    </ViewerContext>
+const open = () =>
+  renderPage(
+    <ShopFrame>
+      <Reviews product={soap} reviews={{ reviews: [], total: 0 }} />
+    </ShopFrame>,
   )
-}
-const open = () => renderPage(<Page />)
 const review = {
   id: 'r1',
   reviewId: 'r1',

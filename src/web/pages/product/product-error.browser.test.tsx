@@ -1,10 +1,10 @@
-import { createMemoryRouter, data, RouterProvider, useRouteError } from 'react-router'
+import { data, useRouteError } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { cleanup } from 'vitest-browser-react'
 import { en } from '#text/en.ts'
+import { renderRoutes } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { Texts } from '#tests/texts.tsx'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import { WishlistProvider } from '#web/components/product/wishlist.tsx'
 import { ProductError } from './product-error.tsx'
@@ -22,14 +22,9 @@ function Failed() {
 }
 
 const open = (loader: () => unknown) =>
-  render(
-    <RouterProvider
-      router={createMemoryRouter([
-        { path: '/', loader, element: <h1>Loaded</h1>, ErrorBoundary: Failed, HydrateFallback: () => null },
-      ])}
-    />,
-    { wrapper: Texts },
-  )
+  renderRoutes([
+    { path: '/', loader, element: <h1>Loaded</h1>, ErrorBoundary: Failed, HydrateFallback: () => null },
+  ])
 
 it('shows why a product could not be loaded, and loads it again', async () => {
   let attempts = 0

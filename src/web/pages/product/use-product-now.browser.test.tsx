@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { Outlet } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { en } from '#text/en.ts'
-import { recordRequests } from '#tests/browser-page.tsx'
+import { recordRequests, renderRoutes } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
-import { Texts } from '#tests/texts.tsx'
-import { ToastProvider } from '#ui/overlays/toast.tsx'
+import { ShopFrame } from '#tests/shop-frame.tsx'
 import { useShopLinks } from '#web/layout/navigation.tsx'
-import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { BuyBox } from './buy-box.tsx'
 import { defaultShopRules } from '#domain/shop-rules.ts'
 import { claimsOf } from './claims.ts'
@@ -54,11 +51,9 @@ function Offered() {
 function Shop() {
   useShopLinks()
   return (
-    <ViewerContext value={useLoadedViewer()}>
-      <ToastProvider>
-        <Outlet />
-      </ToastProvider>
-    </ViewerContext>
+    <ShopFrame>
+      <Outlet />
+    </ShopFrame>
   )
 }
 
@@ -69,9 +64,7 @@ async function openProduct(kind: 'personal' | 'business' = 'personal') {
     { index: true, element: <Offered /> },
     { path: '*', element: <h1>Checkout</h1> },
   ]
-  await render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Shop />, children }])} />, {
-    wrapper: Texts,
-  })
+  await renderRoutes([{ path: '/', element: <Shop />, children }])
   await expect.poll(paths).toContain('/api/my-shell')
   requestsTo('/api/my-shell')[0]?.answer({ kind, cartProductIds: [], wishlistProductIds: [], address: null })
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { Product } from '#contract/shapes.ts'
+import { renderPage } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
 import { Texts } from '#tests/texts.tsx'
 import { usePendingVariant, VariantRows } from './variant-rows.tsx'
@@ -102,8 +103,7 @@ it('links to the size chart at the sizes only', async () => {
   const features = { 'Size chart': { value: 'Size: S, L; Chest (in): 36, 40' } }
   const rows = (product: Product) => {
     const element = <VariantRows product={product} kind="personal" pending={null} />
-    const router = createMemoryRouter([{ path: '/', element }])
-    return render(<RouterProvider router={router} />, { wrapper: Texts })
+    return renderPage(element)
   }
   const { unmount } = await rows({ ...productOf('red-s'), features })
   const chart = page.getByRole('link', { name: 'Size chart' })

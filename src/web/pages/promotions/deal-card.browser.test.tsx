@@ -3,11 +3,9 @@ import { page } from 'vitest/browser'
 import { expectNoAxeViolations } from '#tests/axe.ts'
 import { recordRequests, renderPage } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
+import { ShopFrame } from '#tests/shop-frame.tsx'
 import { trustServerClock } from '#ui/layout/clock.ts'
-import { ToastProvider } from '#ui/overlays/toast.tsx'
 import { toCardProduct } from '#web/components/product/prices.ts'
-import { WishlistProvider } from '#web/components/product/wishlist.tsx'
-import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { DealCard } from './limited-deals-page.tsx'
 
 const requests = recordRequests()
@@ -27,13 +25,9 @@ function Shop({ hours }: { hours: number }) {
   const limitedTimeEndDate = serverNow / 1000 + hours * 3600
   const product = toCardProduct({ ...soap, limitedTimePrice: 40, limitedTimeEndDate })
   return (
-    <ViewerContext value={useLoadedViewer()}>
-      <ToastProvider>
-        <WishlistProvider>
-          <DealCard product={product} serverNow={serverNow} />
-        </WishlistProvider>
-      </ToastProvider>
-    </ViewerContext>
+    <ShopFrame>
+      <DealCard product={product} serverNow={serverNow} />
+    </ShopFrame>
   )
 }
 const price = () => document.querySelector('[data-price] b')?.textContent

@@ -1,33 +1,19 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { ToastProvider } from '#ui/overlays/toast.tsx'
-import { recordRequests } from '#tests/browser-page.tsx'
-import { Texts } from '#tests/texts.tsx'
+import { recordRequests, renderPage } from '#tests/browser-page.tsx'
+import { ShopFrame } from '#tests/shop-frame.tsx'
 import { currentPath } from '#web/session/sign-in-path.ts'
 import { confirmPendingAction } from '#web/session/pending-action.ts'
-import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { SharedListActions } from './shared-list-actions.tsx'
 
 const requests = recordRequests()
 
-function Page() {
-  return (
-    <ViewerContext value={useLoadedViewer()}>
-      <ToastProvider>
-        <SharedListActions token="token" listName="Onam" empty={false} />
-      </ToastProvider>
-    </ViewerContext>
+const open = () =>
+  renderPage(
+    <ShopFrame>
+      <SharedListActions token="token" listName="Onam" empty={false} />
+    </ShopFrame>,
   )
-}
-const open = () => {
-  const router = createMemoryRouter([
-    { path: '/', element: <Page /> },
-    { path: '/login', element: <h1>Login</h1> },
-  ])
-  return render(<RouterProvider router={router} />, { wrapper: Texts })
-}
 const paths = () => requests.map(({ path }) => path)
 
 it.each([
