@@ -39,7 +39,7 @@ async function buildBeginner(world: World): Promise<Shopper> {
 async function buildEnrolled(world: World): Promise<Shopper> {
   const admin = await buildBeginner(world)
   const { secret } = apps.get(admin.userId)!
-  const code = totpCode(secret, new Date(Date.now() - 30_000))
+  const code = totpCode(secret, new Date(world.shop.shop.clock().getTime() - 30_000))
   const { recoveryCodes } = await succeed(await world.as(admin), 'POST /desk/second-factor/confirm', { code })
   apps.set(admin.userId, { secret, recoveryCodes })
   return admin
@@ -62,10 +62,10 @@ const invitationRow = {
   others: { status: [403], rule: 'an invitation is for the person with its email (ADR-68)' },
 }
 
-/** The code that the app of the caller shows; one that is wrong for a caller without an app. */
-const codeOf = (_world: World, caller: Shopper | null) => {
+/** The code that the app of the caller shows by the clock of the shop; one that is wrong for a caller without an app. */
+const codeOf = ({ shop }: World, caller: Shopper | null) => {
   const app = apps.get(caller?.userId ?? '')
-  return { code: app ? totpCode(app.secret, new Date()) : '123456' }
+  return { code: app ? totpCode(app.secret, shop.shop.clock()) : '123456' }
 }
 
 export const staffRows: Pick<Rows, Extract<keyof Rows, `${string} /desk/${string}`>> = {
