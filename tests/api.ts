@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -132,11 +135,25 @@ export async function openTestShop(
   }
 }
 
-/** Opens the shop of a test file, which is closed after its tests. */
-export async function testShop(...given: Parameters<typeof openTestShop>): Promise<TestShop> {
-  const shop = await openTestShop(...given)
-  afterAll(() => shop.close())
+/** Opens the shop of a test file, which is closed after its tests, with this check of the invariants. */
+export async function testShop(
+  settings?: Record<string, string>,
+  { check, ...options }: Parameters<typeof openTestShop>[1] & { check?: InvariantOptions } = {},
+): Promise<TestShop> {
+  const shop = await openTestShop(settings, options)
+  afterAll(() => shop.close(check))
   return shop
+}
+
+/** Opens the shop of a test file with a data folder of its own, which is deleted after its tests. */
+export async function testShopWithFolder(settings: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'tharacart-shop-'))
+  const shop = await openTestShop({ DATA_DIR: folder, ...settings })
+  afterAll(async () => {
+    await shop.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return { shop, folder }
 }
 
 function client(app: FastifyInstance, token: string | null, always: Record<string, string> = {}): Client {

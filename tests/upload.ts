@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { TestShop } from './api.ts'
 
 export type UploadedFile = { bytes: Buffer | string; name?: string; field?: string; type?: string }
@@ -48,3 +49,7 @@ export async function sendForm(
   })
   return { status: response.statusCode, body: response.json() }
 }
+
+/** Returns a JPEG of one colour, to which the caller may add metadata. */
+export const jpegOf = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c83' } }).jpeg()

@@ -1,30 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { describe, expect, test } from 'vitest'
+import { digest, testShopWithFolder } from '#tests/api.ts'
 import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
-import { formOf, formType, type UploadedFile } from '#tests/upload.ts'
+import { formOf, formType, type UploadedFile, jpegOf } from '#tests/upload.ts'
 import { deleteUnusedPhotos } from '#server/media/delete-photos.ts'
 
 const now = new Date('2026-03-10T06:00:00Z')
-let folder: string
-let shop: TestShop
-let wide: Buffer
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'profile-'))
-  shop = await openTestShop({ DATA_DIR: folder })
-  shop.setNow(now)
-  wide = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#c83' } })
-    .withExif({ IFD0: { Artist: 'Meera' } })
-    .jpeg()
-    .toBuffer()
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const { shop, folder } = await testShopWithFolder()
+shop.setNow(now)
+const wide = await jpegOf(1600, 900)
+  .withExif({ IFD0: { Artist: 'Meera' } })
+  .toBuffer()
 
 const CALL = 'POST /profile-picture'
 /** Sends a form to `POST /profile-picture`. */
@@ -67,10 +54,7 @@ describe('POST /profile-picture', () => {
 
   test('a small picture is not enlarged, and one with an orientation is turned upright', async () => {
     const { token } = await buildShopper(shop.db)
-    const upright = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#38c' } })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer()
+    const upright = await jpegOf(60, 90).withMetadata({ orientation: 6 }).toBuffer()
     const { body } = await upload(token, [{ bytes: upright }])
     const { width, height } = await sharp((await media(body.profileUrl)).rawPayload).metadata()
     expect([width, height]).toEqual([60, 60])

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { checkSignInFailures } from './sign-in-alarm.ts'
 
 const HOUR = 3_600_000
 const start = new Date('2026-11-20T10:00:00Z').getTime()
-let shop: TestShop
+const shop = await testShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1', ALARM_EMAIL: 'watch@example.in' })
 let logged: Record<string, unknown>[] = []
 
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1', ALARM_EMAIL: 'watch@example.in' })
-  shop.shop.log = (line) => logged.push(line)
-})
-afterAll(() => shop.close())
+shop.shop.log = (line) => logged.push(line)
 
 /** Sends wrong passwords through the API from many networks for many accounts. */
 async function sendWrongPasswords(times: number): Promise<void> {

@@ -1,17 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildInvoiceOrder, type InvoiceOrder, type InvoiceOrderOptions } from '#tests/documents.ts'
 import { transaction } from '#server/db/db.ts'
 import { issueCreditNotes, issueInvoice } from './issue.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
 // The order that is paid with coins has neither a payment nor the history of the coins.
-afterAll(() => shop.close({ except: ['I-05', 'I-08'] }))
+const shop = await testShop({}, { check: { except: ['I-05', 'I-08'] } })
 
 type Case = {
   order: InvoiceOrderOptions

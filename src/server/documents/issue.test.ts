@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import { buildInvoiceOrder, type InvoiceOrder, keralaGstin } from '#tests/documents.ts'
 import { buildSeller } from '#tests/factories.ts'
 import { planRule } from '#tests/shop-rules.ts'
@@ -8,11 +8,7 @@ import { connect, transaction } from '#server/db/db.ts'
 import { sha256 } from '#server/ids.ts'
 import { canonicalJson, issueCreditNotes, issueInvoice } from './issue.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close({ except: ['I-15'] }))
+const shop = await testShop({}, { check: { except: ['I-15'] } })
 
 const now = new Date('2026-11-27T06:00:00Z')
 const pack = (order: InvoiceOrder, itemIds: readonly string[] = order.itemIds, at = now) =>

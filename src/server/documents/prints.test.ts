@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { digest, openTestShop } from '#tests/api.ts'
+import { digest, testShop } from '#tests/api.ts'
 import { buildInvoiceOrder, type InvoiceOrderOptions } from '#tests/documents.ts'
-import { buildMember, buildOperator, buildSeller, type Staff } from '#tests/factories.ts'
+import { buildMember, buildOperator, buildSeller } from '#tests/factories.ts'
 import { linesOf, streamsOf } from '#tests/pdf-text.ts'
 import { readCode128 } from '#tests/read-code-128.ts'
 import type { FulfilmentStep } from '#domain/fulfilment.ts'
@@ -11,22 +11,17 @@ import { moveParcel, type ParcelStep } from '#server/fulfilment/move-parcel.ts'
 import { noticeOf } from '#server/fulfilment/status-messages.ts'
 import { printPdf } from './render-pdf.ts'
 
-const shop = await openTestShop()
 // The orders with coins and without cash have neither a payment nor the history of the coins.
-afterAll(() => shop.close({ except: ['I-05', 'I-08'] }))
+const shop = await testShop({}, { check: { except: ['I-05', 'I-08'] } })
 const now = new Date('2026-11-30T06:00:00Z')
 const day = '2026-11-30'
-let sellerId: string
-let staff: Record<'orders' | 'accounts' | 'operator', Staff>
-beforeAll(async () => {
-  shop.setNow(now)
-  sellerId = await buildSeller(shop.db, { store_name: 'Malabar Fresh Mart', care_phone: '9847012399' })
-  staff = {
-    orders: await buildMember(shop.db, sellerId, 'orders', now),
-    accounts: await buildMember(shop.db, sellerId, 'accounts', now),
-    operator: await buildOperator(shop.db, 'admin', now),
-  }
-})
+shop.setNow(now)
+const sellerId = await buildSeller(shop.db, { store_name: 'Malabar Fresh Mart', care_phone: '9847012399' })
+const staff = {
+  orders: await buildMember(shop.db, sellerId, 'orders', now),
+  accounts: await buildMember(shop.db, sellerId, 'accounts', now),
+  operator: await buildOperator(shop.db, 'admin', now),
+}
 
 let numbers = 10_000_000
 const step = (orderId: string, name: FulfilmentStep, more: Partial<ParcelStep> = {}) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import type { Table } from '#contract/define-call.ts'
 import { contract } from '#contract/calls.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
 import { Admission, classes, classOf } from './admission.ts'
 
 /** Returns a task that runs until the test ends it. */
@@ -20,15 +20,11 @@ function pendingTask() {
 /** Waits until all promises that can proceed have proceeded. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('over HTTP', () => {
-  let shop: TestShop
-  const logged: Record<string, unknown>[] = []
-  beforeAll(async () => {
-    shop = await openTestShop()
-    shop.shop.log = (line) => logged.push(line)
-  })
-  afterAll(() => shop.close())
+const shop = await testShop()
+const logged: Record<string, unknown>[] = []
+shop.shop.log = (line) => logged.push(line)
 
+describe('over HTTP', () => {
   test('above the limit a list is refused immediately with Retry-After; health checks and orders are served', async () => {
     const { limit, queue } = classes.browse
     const all = await shop.db.transaction().execute(async (tx) => {

@@ -1,15 +1,13 @@
-import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { testShopWithFolder } from '#tests/api.ts'
 import { z } from 'zod'
 import type { AnyRow, Table } from '#contract/define-call.ts'
 import { type CallKey, contract } from '#contract/calls.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
 import type { Shopper } from '#tests/buying.ts'
 import type { MatrixRow } from '#tests/matrix/row.ts'
 import { matrix } from '#tests/matrix/rows.ts'
 import { brokenTokens, noTokens, rowsOf, send, withUnknown } from '#tests/matrix/send.ts'
-import { buildWorld, strangers, type World } from '#tests/matrix/world.ts'
-import { scratchFolder } from '#tests/scratch-folder.ts'
+import { buildWorld, strangers } from '#tests/matrix/world.ts'
 
 const calls = new Map<string, AnyRow>(
   Object.values(contract).flatMap((table: Table) => Object.values(table).map((row) => [row.key, row])),
@@ -18,20 +16,9 @@ const calls = new Map<string, AnyRow>(
 /** Fields that name what everybody may see. */
 const shared = new Set(['productId', 'sellerId', 'brandId', 'itemId', 'questionId'])
 
-let folder: string
-let shop: TestShop
-let world: World
-let broken: Record<string, string>
-beforeAll(async () => {
-  folder = await scratchFolder('matrix')
-  shop = await openTestShop({ DATA_DIR: folder })
-  world = await buildWorld(shop)
-  broken = await brokenTokens(world)
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const { shop } = await testShopWithFolder()
+const world = await buildWorld(shop)
+const broken = await brokenTokens(world)
 
 /** What was answered or changed against the rules, in words. */
 type Wrong = Record<string, unknown>[]

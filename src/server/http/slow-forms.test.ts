@@ -1,24 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished as afterTest } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { describe, expect, it, onTestFinished as afterTest } from 'vitest'
+import { testShopWithFolder } from '#tests/api.ts'
 import { openRawConnection } from '#tests/raw-connection.ts'
 import { visitorTicket } from '#tests/tickets.ts'
 import { formOf, formType } from '#tests/upload.ts'
 import { classes } from './admission.ts'
 import { formLimits, isTooSlow } from './receive-form.ts'
 
-let shop: TestShop
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'slow-forms-'))
-  shop = await openTestShop({ DATA_DIR: folder, RATE_LIMITS: 'off', TRUSTED_PROXIES: '1' })
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const { shop, folder } = await testShopWithFolder({ RATE_LIMITS: 'off', TRUSTED_PROXIES: '1' })
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\n%%EOF')
 const wholeForm = formOf([{ bytes: pdf, name: 'bill.pdf', field: 'attachments' }], visitorTicket)

@@ -1,33 +1,19 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { testShopWithFolder } from '#tests/api.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
 import { untilWaiting } from '#tests/locks.ts'
-import { uploadPictures } from '#tests/upload.ts'
+import { uploadPictures, jpegOf } from '#tests/upload.ts'
 import { deleteUnusedPhotos } from './delete-photos.ts'
 
 const now = new Date('2026-03-10T06:00:00Z')
 const DAY = 86_400_000
-let folder: string
-let shop: TestShop
+const { shop, folder } = await testShopWithFolder()
 let buyer: Awaited<ReturnType<typeof buildShopper>>
-let photo: Buffer
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'photos-'))
-  shop = await openTestShop({ DATA_DIR: folder })
-  photo = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#c83' } })
-    .jpeg()
-    .toBuffer()
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const photo = await jpegOf(200, 200).toBuffer()
 beforeEach(async () => {
   shop.setNow(now)
   buyer = await buildShopper(shop.db)

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testShop } from '#tests/api.ts'
 import type { Order } from '#contract/orders.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, payLocally, postDevTools, type Quantities } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 import { buildCheckout } from '#tests/payments.ts'
 import { acceptReturn, openReturn } from '#tests/returns.ts'
 
 const video = 'https://video.example/unboxing'
-let shop: TestShop
+const shop = await testShop({ UNBOXING_VIDEO_URL: video })
 const start = new Date('2026-11-20T10:00:00+05:30')
 const setHours = (hours: number) => shop.setNow(new Date(start.getTime() + hours * 3_600_000))
 const seconds = (hours: number) => start.getTime() / 1000 + hours * 3600
-beforeAll(async () => {
-  shop = await openTestShop({ UNBOXING_VIDEO_URL: video })
-})
 beforeEach(() => setHours(0))
-afterAll(() => shop.close())
 
 /** Places and pays a cart; returns the buyer and the id of the order group. */
 async function buildPaid(lines: Quantities, total: number) {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { testShop } from '#tests/api.ts'
 import { buildOrder, buildSubmit, fillCart, postDevTools, type Shopper } from '#tests/buying.ts'
 import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
 
@@ -10,7 +10,7 @@ const DAY = 86_400_000
 const now = new Date('2026-11-20T06:30:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY)
 
-let shop: TestShop
+const shop = await testShop()
 let me: Shopper
 let other: Shopper
 /** Numbers of the orders of `me`, by what each order contains. */
@@ -29,7 +29,6 @@ const list = async (query: Query = {}, who = me) => {
 const namesOf = async (query: Query) => (await list(query)).names
 
 beforeAll(async () => {
-  shop = await openTestShop()
   ;[me, other] = [await buildShopper(shop.db), await buildShopper(shop.db)]
   const seller = await buildSeller(shop.db)
   const product = (name: string, seller_id = seller) =>
@@ -56,7 +55,6 @@ beforeAll(async () => {
   await shop.as(me.token).send('POST /place-order', buildSubmit(me, lines, 1200))
   shop.setNow(now)
 })
-afterAll(() => shop.close({ now }))
 
 const newestFirst = [
   'Aachar',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { transaction } from '#server/db/db.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { type TestShop, testShop } from '#tests/api.ts'
 import { buildSubmit, payLocally, postDevTools, prepaid } from '#tests/buying.ts'
 import { buildProduct } from '#tests/factories.ts'
 import { untilWaiting } from '#tests/locks.ts'
@@ -27,7 +27,7 @@ import { checkRefund } from '#server/refunds/send-refund.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 const ALARM_EMAIL = 'operator@shop.example'
-let shop: TestShop
+const shop = await testShop({ LOG_LEVEL: 'info', ALARM_EMAIL })
 const start = new Date()
 /** An operator on the command line, for steps of the operator desk. */
 const byOperator = {
@@ -55,11 +55,7 @@ const runMinute = async (minutes: number) => {
   await reconcile()
   await shop.runJobs()
 }
-beforeAll(async () => {
-  shop = await openTestShop({ LOG_LEVEL: 'info', ALARM_EMAIL })
-})
 beforeEach(() => setMinutes(0))
-afterAll(() => shop.close())
 
 const setFaults = (...faults: PaymentFault[]) => setPaymentFaults(shop, ...faults)
 

@@ -1,29 +1,19 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { describe, expect, test } from 'vitest'
+import { testShopWithFolder } from '#tests/api.ts'
 import type { Shopper } from '#tests/buying.ts'
 import { deleteAccount, requestDeletionCode, tablesWith } from '#tests/deletion.ts'
 import { buildBusinessAccount, buildProduct, buildShopper } from '#tests/factories.ts'
 import { buildFullShopper, personal } from '#tests/full-shopper.ts'
 import { newestMessage } from '#tests/outbox.ts'
 import { buildDelivered } from '#tests/returns.ts'
-import { scratchFolder } from '#tests/scratch-folder.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { writeUserData } from './export-data.ts'
 
 const HOUR = 3_600_000
-let shop: TestShop
-let folder: string
-beforeAll(async () => {
-  folder = await scratchFolder('deletion')
-  shop = await openTestShop({ DATA_DIR: folder })
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const { shop, folder } = await testShopWithFolder()
 
 const listFiles = async (below: string) =>
   (await readdir(join(folder, below), { recursive: true, withFileTypes: true }).catch(() => []))

@@ -1,26 +1,16 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testShopWithFolder } from '#tests/api.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { buildSale } from '#tests/after-sale.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestMessage } from '#tests/outbox.ts'
-import { scratchFolder } from '#tests/scratch-folder.ts'
 import { exportData, exportKey } from './export-data.ts'
 import { userTables } from './user-tables-repo.ts'
 
 const HOUR = 3_600_000
-let shop: TestShop
-let folder: string
-beforeAll(async () => {
-  folder = await scratchFolder('exports')
-  shop = await openTestShop({ DATA_DIR: folder })
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const { shop, folder } = await testShopWithFolder()
 
 type Data = { writtenAt: string; tables: Record<string, Record<string, unknown>[]> }
 const order = async (token: string) => (await shop.as(token).send('POST /export-my-data')).body.exportId

@@ -1,27 +1,17 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { testShopWithFolder } from '#tests/api.ts'
 import { transaction } from '#server/db/db.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
-import { openTestShop, type TestShop } from '#tests/api.ts'
 import { findRegistered, verifyRegistered } from '#tests/business.ts'
 import { deleteAccount, tablesWith } from '#tests/deletion.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { newestCode } from '#tests/outbox.ts'
-import { scratchFolder } from '#tests/scratch-folder.ts'
 import { writeUserData } from './export-data.ts'
 
-let shop: TestShop
-let folder: string
-beforeAll(async () => {
-  folder = await scratchFolder('unproven')
-  shop = await openTestShop({ DATA_DIR: folder })
-})
+const { shop, folder } = await testShopWithFolder()
 afterEach(() => shop.setNow(new Date()))
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
 
 type Shopper = Pick<Awaited<ReturnType<typeof buildShopper>>, 'userId' | 'token' | 'phone'>
 

@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises'
 import { CompiledQuery, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
+import { expect, test } from 'vitest'
+import { testShopWithFolder } from '#tests/api.ts'
 import type { Shopper } from '#tests/buying.ts'
 import { buildFullShopper } from '#tests/full-shopper.ts'
-import { scratchFolder } from '#tests/scratch-folder.ts'
 import { userTables } from './user-tables-repo.ts'
 
 /** Tables that a search for columns about people finds, and that have no rows of a user; with the reason. */
@@ -12,16 +10,7 @@ const otherTables: Readonly<Record<string, string>> = {
   local_payments: 'the local payment service, which replaces the provider in development; it has no user',
 }
 
-let shop: TestShop
-let folder: string
-beforeAll(async () => {
-  folder = await scratchFolder('user-tables')
-  shop = await openTestShop({ DATA_DIR: folder })
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const { shop } = await testShopWithFolder()
 
 /** Runs the condition of a table for a user; returns the rows as texts. */
 async function rowsOf(table: string, condition: string, userId: string): Promise<string[]> {

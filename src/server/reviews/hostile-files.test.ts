@@ -1,27 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { describe, expect, test } from 'vitest'
+import { digest, testShopWithFolder } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { hostileFiles, hostileForms } from '#tests/hostile-files.ts'
 import { sendForm, uploadPictures } from '#tests/upload.ts'
 
-describe('hostile files (S-17)', () => {
-  let folder: string
-  let shop: TestShop
-  let token: string
+const { shop, folder } = await testShopWithFolder()
+const { token } = await buildShopper(shop.db)
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hostile-'))
-    shop = await openTestShop({ DATA_DIR: folder })
-    token = (await buildShopper(shop.db)).token
-  })
-  afterAll(async () => {
-    await shop.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+describe('hostile files (S-17)', () => {
   /** Returns rows and files of uploads. */
   const stored = async () => [
     await digest(shop.db, 'media'),

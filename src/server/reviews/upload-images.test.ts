@@ -1,29 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { readdir } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { digest, testShopWithFolder } from '#tests/api.ts'
 import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
-import { sendForm, type UploadedFile, uploadPictures } from '#tests/upload.ts'
+import { sendForm, type UploadedFile, uploadPictures, jpegOf } from '#tests/upload.ts'
 
-let shop: TestShop
-let folder: string
-let buyer: Awaited<ReturnType<typeof buildShopper>>
-let picture: Buffer
+const { shop, folder } = await testShopWithFolder()
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'uploads-'))
-  shop = await openTestShop({ DATA_DIR: folder })
-  buyer = await buildShopper(shop.db)
-  picture = await sharp({ create: { width: 120, height: 80, channels: 3, background: '#c83' } })
-    .jpeg()
-    .toBuffer()
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const buyer = await buildShopper(shop.db)
+const picture = await jpegOf(120, 80).toBuffer()
 
 /** Returns the rows and files of uploads. */
 const storedFiles = async () => [

@@ -1,32 +1,19 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { digest, openTestShop, type TestShop } from '#tests/api.ts'
+import { describe, expect, it } from 'vitest'
+import { jpegOf } from '#tests/upload.ts'
+import { digest, testShopWithFolder } from '#tests/api.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { mailedKey, sendTicketForm, ticket, visitorTicket, withKey } from '#tests/tickets.ts'
 import type { UploadedFile } from '#tests/upload.ts'
 
-let shop: TestShop
-let folder: string
-let shopper: Awaited<ReturnType<typeof buildShopper>>
-let picture: Buffer
+const { shop, folder } = await testShopWithFolder({ RATE_LIMITS: 'off' })
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\n%%EOF')
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'attachments-'))
-  shop = await openTestShop({ DATA_DIR: folder, RATE_LIMITS: 'off' })
-  shopper = await buildShopper(shop.db)
-  picture = await sharp({ create: { width: 120, height: 80, channels: 3, background: '#c83' } })
-    .withExif({ IFD3: { GPSLatitude: '9/1 58/1 0/1' } })
-    .jpeg()
-    .toBuffer()
-})
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const shopper = await buildShopper(shop.db)
+const picture = await jpegOf(120, 80)
+  .withExif({ IFD3: { GPSLatitude: '9/1 58/1 0/1' } })
+  .toBuffer()
 
 /** Returns the rows and files of tickets. */
 const stored = async () => [

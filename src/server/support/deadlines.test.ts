@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/api.ts'
-import { postDevTools, type Shopper } from '#tests/buying.ts'
+import { describe, expect, it } from 'vitest'
+import { testShop } from '#tests/api.ts'
+import { postDevTools } from '#tests/buying.ts'
 import { buildShopper } from '#tests/factories.ts'
 import { raiseTicket, visitorTicket } from '#tests/tickets.ts'
 import { watchHelp } from './deadlines.ts'
@@ -9,18 +9,13 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const start = new Date('2026-11-20T10:00:00+05:30')
-let shop: TestShop
-let shopper: Shopper
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'on', ALARM_EMAIL: 'owner@example.in' })
-  shopper = await buildShopper(shop.db)
-  await shop.db
-    .updateTable('sessions')
-    .set({ expires_at: new Date('2027-06-01') })
-    .where('user_id', '=', shopper.userId)
-    .execute()
-})
-afterAll(() => shop.close())
+const shop = await testShop({ RATE_LIMITS: 'on', ALARM_EMAIL: 'owner@example.in' })
+const shopper = await buildShopper(shop.db)
+await shop.db
+  .updateTable('sessions')
+  .set({ expires_at: new Date('2027-06-01') })
+  .where('user_id', '=', shopper.userId)
+  .execute()
 
 /** Runs the job at a time and returns the alarms that it raises: kind and time of the deadline. */
 async function alarmsAt(ms: number): Promise<[unknown, number][]> {
