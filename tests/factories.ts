@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { orderStatus } from '#domain/order-status.ts'
 import type { OperatorRole, SellerRole } from '#domain/permissions.ts'
 import { DESK_MS } from '#domain/session.ts'
@@ -109,6 +109,10 @@ export const buildBusinessAccount = (
     })
     .execute()
 
+/** Changes the row of a user. */
+export const changeUser = (db: Db, id: string, values: Updateable<Database['users']>) =>
+  db.updateTable('users').set(values).where('id', '=', id).execute()
+
 /** Inserts a signed-in shopper with one primary address, for tests that are not about signing in. */
 export async function buildShopper(
   db: Db,
@@ -118,6 +122,10 @@ export async function buildShopper(
     email?: string
     phone?: string
     createdAt?: Date
+    /** An hour from now, unless a test moves the clock further. */
+    sessionEnds?: Date
+    /** Id of the user whose referral code was entered. */
+    referredBy?: string
   } = {},
 ): Promise<{ userId: string; token: string; addressId: string; email: string; phone: string }> {
   const userId = newId('u')
@@ -136,6 +144,7 @@ export async function buildShopper(
       kind: more.kind ?? 'personal',
       coins: more.coins ?? 0,
       referral_code: newId(),
+      referred_by: more.referredBy ?? null,
       // Before every time that a test sets: a new account has lower limits (S-49).
       created_at: more.createdAt ?? new Date('2020-01-01'),
     })
@@ -145,7 +154,7 @@ export async function buildShopper(
       .insertInto('coin_ledger')
       .values({ user_id: userId, delta: more.coins, reason: 'opening', reference: userId, at: now })
       .execute()
-  const token = await openSession(db, userId, now)
+  const token = await openSession(db, userId, now, more.sessionEnds && { expires_at: more.sessionEnds })
   const addressId = newId('a')
   await db
     .insertInto('addresses')

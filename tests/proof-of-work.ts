@@ -9,3 +9,12 @@ export function solveChallenge(challenge: string): string {
     if (step.done) return `${challenge}~${step.value}`
   }
 }
+
+let address = 0
+/** Returns headers with another IP address for each request, and with the solution of a challenge. */
+export const requestFrom = (solution?: string) => ({
+  headers: {
+    'x-forwarded-for': `10.${++address >> 8}.${address & 255}.1`,
+    ...(solution !== undefined && { 'challenge-answer': solution }),
+  },
+})

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { expect } from 'vitest'
+import { jpegOf } from '#tests/upload.ts'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
@@ -114,9 +114,7 @@ async function buildCatalogue(shop: TestShop) {
 /** Data of the owner besides orders. */
 async function buildBelongings(shop: TestShop, owner: Shopper, productId: string) {
   const me = shop.as(owner.token)
-  const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c83' } })
-    .jpeg()
-    .toBuffer()
+  const picture = await jpegOf(90, 60).toBuffer()
   const files = [
     { bytes: picture },
     { bytes: Buffer.from('%PDF-1.7\n%%EOF'), name: 'bill.pdf', type: 'application/pdf' },

@@ -2,18 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import { testShop, type Reply } from '#tests/api.ts'
 import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
-import { solveChallenge } from '#tests/proof-of-work.ts'
+import { requestFrom, solveChallenge } from '#tests/proof-of-work.ts'
 
 const shop = await testShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
 let now = new Date('2026-11-20T00:00:00Z')
-let address = 0
-/** Returns headers with another IP address for each request, because its limits are not tested here. */
-const requestFrom = (solution?: string) => ({
-  headers: {
-    'x-forwarded-for': `10.${++address >> 8}.${address & 255}.1`,
-    ...(solution !== undefined && { 'challenge-answer': solution }),
-  },
-})
 const advance = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
 
 // Each test uses its own day.

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { unitsOf } from '#tests/payments.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { openTestShop, testShop } from '#tests/api.ts'
 import { buildSubmit, payLocally, type Shopper } from '#tests/buying.ts'
@@ -14,15 +15,8 @@ beforeEach(() => setMinutes(0))
 const DAY = 24 * 60
 const longSession = new Date(start.getTime() + 9e8)
 
-async function buildAccount(more: Parameters<typeof buildShopper>[1] = {}): Promise<Shopper> {
-  const shopper = await buildShopper(shop.db, more)
-  await shop.db
-    .updateTable('sessions')
-    .set({ expires_at: longSession })
-    .where('user_id', '=', shopper.userId)
-    .execute()
-  return shopper
-}
+const buildAccount = (more: Parameters<typeof buildShopper>[1] = {}): Promise<Shopper> =>
+  buildShopper(shop.db, { ...more, sessionEnds: longSession })
 
 /** Opens a payment for Buy Now from an IP address. */
 const open = (shopper: Shopper, id: string, quantity = 1, ip = '203.0.113.7') =>
@@ -36,14 +30,7 @@ const open = (shopper: Shopper, id: string, quantity = 1, ip = '203.0.113.7') =>
     },
     { headers: { 'x-forwarded-for': ip } },
   )
-const heldOf = async (id: string) => {
-  const row = await shop.db
-    .selectFrom('product_stock')
-    .select('held')
-    .where('product_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return row.held
-}
+const heldOf = async (id: string) => (await unitsOf(shop, id))[1]
 /** Length of the latest reservation in minutes. */
 async function lastHold(shopper: Shopper): Promise<number> {
   const intent = await shop.db

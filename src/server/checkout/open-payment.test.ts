@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { subjectsTo, unitsOf } from '#tests/payments.ts'
 import type { Calls } from '#contract/calls.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { digest, testShop, type TestShop } from '#tests/api.ts'
@@ -33,12 +34,7 @@ type PaymentInput = Partial<Calls['POST /create-order']['input']>
 
 /** Creates a shopper with a session of ten days, with the calls of a checkout. */
 async function buildBuyer(cart: Quantities, more: Parameters<typeof buildShopper>[1] = {}) {
-  const shopper = await buildShopper(shop.db, more)
-  await shop.db
-    .updateTable('sessions')
-    .set({ expires_at: new Date(start.getTime() + 9e8) })
-    .where('user_id', '=', shopper.userId)
-    .execute()
+  const shopper = await buildShopper(shop.db, { ...more, sessionEnds: new Date(start.getTime() + 9e8) })
   await fillCart(shop, shopper, cart)
   const me = shop.as(shopper.token)
   const address = { addressId: shopper.addressId }
@@ -98,19 +94,13 @@ const intentsOf = (shopper: Shopper) =>
     .where('user_id', '=', shopper.userId)
     .orderBy('created_at')
     .execute()
-const heldOf = async (id: string) =>
-  (await shop.db.selectFrom('product_stock').select('held').where('product_id', '=', id).executeTakeFirst())
-    ?.held
+const heldOf = async (id: string) => (await unitsOf(shop, id))[1]
 const refundsOf = (shopper: Shopper) =>
   shop.db
     .selectFrom('refunds')
     .select(['amount_paise', 'order_item_id'])
     .where('user_id', '=', shopper.userId)
     .execute()
-const subjectsTo = async ({ email }: Shopper) =>
-  (await shop.db.selectFrom('messages').select('subject').where('to_address', '=', email).execute()).map(
-    ({ subject }) => subject,
-  )
 
 describe('POST /create-order with the amount alone (ruling 51)', () => {
   it('opens a payment for the cart, without a saved address and with a deliverable one', async () => {
@@ -396,7 +386,7 @@ describe('the own reservation of a shopper', () => {
       await shop.runJobs()
       expect(await boughtOf(buyer.shopper)).toBe(2)
       expect(await refundsOf(buyer.shopper)).toEqual([{ amount_paise: 20_000, order_item_id: null }])
-      expect(await subjectsTo(buyer.shopper)).toContain('Your payment of ₹200.00 is being returned')
+      expect(await subjectsTo(shop, buyer.shopper)).toContain('Your payment of ₹200.00 is being returned')
       expect(await heldOf(product)).toBe(0)
     }
   })
@@ -524,7 +514,7 @@ describe('one open payment for each person (ruling 52)', () => {
     await shop.runJobs()
     expect((await itemsOf(buyer.shopper)).map((item) => item.product_id)).toEqual([two])
     expect(await refundsOf(buyer.shopper)).toEqual([{ amount_paise: 20_000, order_item_id: null }])
-    expect(await subjectsTo(buyer.shopper)).toContain('Your payment of ₹200.00 is being returned')
+    expect(await subjectsTo(shop, buyer.shopper)).toContain('Your payment of ₹200.00 is being returned')
     expect(await buyer.cart()).toEqual({ [one]: 2 })
   })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { unitsOf } from '#tests/payments.ts'
 import { gstinError } from '#domain/gstin.ts'
 import { digest, testShop } from '#tests/api.ts'
 import { postDevTools } from '#tests/buying.ts'
@@ -201,14 +202,7 @@ describe('POST /dev/clock', () => {
     const product = await buildProduct(shop.db, { stock: 4 })
     const opening = { amount: 100, products: [{ id: product, quantity: 1 }] }
     expect((await shop.as(one!.token).send('POST /create-order', opening)).status).toBe(200)
-    const held = async () =>
-      (
-        await shop.db
-          .selectFrom('product_stock')
-          .select('held')
-          .where('product_id', '=', product)
-          .executeTakeFirstOrThrow()
-      ).held
+    const held = async () => (await unitsOf(shop, product))[1]
     expect(await held()).toBe(1)
     const before = shop.shop.clock().getTime()
     const { body } = await postDevTools(shop, '/clock', { minutes: 16 })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { unitsOf } from '#tests/payments.ts'
 import { digest, testShop } from '#tests/api.ts'
 import { buildSubmit, fillCart, payLocally, postDevTools, type Shopper } from '#tests/buying.ts'
 import { buildOrder, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
@@ -61,14 +62,7 @@ const stageOf = async (orderId: string) => {
     .executeTakeFirstOrThrow()
   return { ...row, stage: row.stage ?? 'new' }
 }
-const stockOf = async (id: string) =>
-  (
-    await shop.db
-      .selectFrom('product_stock')
-      .select('on_hand')
-      .where('product_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).on_hand
+const stockOf = async (id: string) => (await unitsOf(shop, id))[0]
 /** The actor of a role, who may see the order. */
 const moverOf = (role: Mover['role']): Mover => {
   if (role === 'seller') return { role, id: 'u_seller', sellerId: seller }

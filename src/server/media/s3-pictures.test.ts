@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { digest, openTestShop, type TestShop } from '#tests/api.ts'
 import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
 import { openS3, type S3Server } from '#tests/s3-server.ts'
-import { uploadPictures } from '#tests/upload.ts'
+import { uploadPictures, jpegOf } from '#tests/upload.ts'
 
 let s3: S3Server
 let shop: TestShop
@@ -17,9 +17,7 @@ beforeAll(async () => {
   productId = await buildProduct(shop.db)
   buyer = await buildShopper(shop.db)
   await buildOrder(shop.db, { userId: buyer.userId, productId })
-  photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c83' } })
-    .jpeg()
-    .toBuffer()
+  photo = await jpegOf(300, 200).toBuffer()
 })
 afterAll(async () => {
   await shop.close()

@@ -24,15 +24,7 @@ const numberOf = async (orderId: string) =>
   ).order_number
 
 /** Sessions of the factories start at the real time, but these tests set the clock. */
-async function buildBuyer(): Promise<Shopper> {
-  const shopper = await buildShopper(shop.db)
-  await shop.db
-    .updateTable('sessions')
-    .set({ expires_at: new Date('2031-01-01') })
-    .where('user_id', '=', shopper.userId)
-    .execute()
-  return shopper
-}
+const buildBuyer = () => buildShopper(shop.db, { sessionEnds: new Date('2031-01-01') })
 
 /** Places an order of two sellers whose store names sort against the order of the cart. */
 async function buildTwoSellers() {

@@ -5,7 +5,6 @@ import { transaction } from '#server/db/db.ts'
 import { hmac } from '#server/ids.ts'
 import { lockStock } from '#server/inventory/lock-stock.ts'
 import {
-  fillCart,
   type Quantities,
   payLocally,
   prepaid,
@@ -16,6 +15,7 @@ import {
 import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { untilWaiting } from '#tests/locks.ts'
 import { newestMessage } from '#tests/outbox.ts'
+import * as payments from '#tests/payments.ts'
 import { sendRefund } from '#server/refunds/send-refund.ts'
 import { releaseIntent } from './holds.ts'
 import { findIntentByProviderOrder, listIntents, lockIntent } from './intents.ts'
@@ -39,10 +39,8 @@ const money = [
   'users',
   'money_ledger',
 ]
-const groupsOf = ({ userId }: Shopper) =>
-  shop.db.selectFrom('order_groups').selectAll().where('user_id', '=', userId).execute()
-const refundsOf = ({ userId }: Shopper) =>
-  shop.db.selectFrom('refunds').selectAll().where('user_id', '=', userId).execute()
+const groupsOf = (shopper: Shopper) => payments.groupsOf(shop, shopper)
+const refundsOf = (shopper: Shopper) => payments.refundsOf(shop, shopper)
 /** Refunds that the local payment provider received for its order. */
 const sentRefunds = (orderId: string) =>
   shop.db
@@ -51,34 +49,16 @@ const sentRefunds = (orderId: string) =>
     .select('local_refunds.amount_paise')
     .where('order_id', '=', orderId)
     .execute()
-const subjectsTo = async ({ email }: Shopper) =>
-  (await shop.db.selectFrom('messages').select('subject').where('to_address', '=', email).execute()).map(
-    ({ subject }) => subject,
-  )
+const subjectsTo = (shopper: Shopper) => payments.subjectsTo(shop, shopper)
 const stockOf = async (id: string) => {
-  const row = await shop.db
-    .selectFrom('product_stock')
-    .selectAll()
-    .where('product_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { onHand: row.on_hand, held: row.held }
+  const [onHand, held] = await payments.unitsOf(shop, id)
+  return { onHand, held }
 }
 
+/** As the shared helper, but `open` returns the whole response. */
 async function buildCheckout(lines: Quantities | null = null, coins = 0) {
-  // A separate shopper whose session stays valid while these tests advance the clock by hours.
-  const shopper = await buildShopper(shop.db, { coins })
-  await shop.db
-    .updateTable('sessions')
-    .set({ expires_at: new Date(start.getTime() + 9e8) })
-    .where('user_id', '=', shopper.userId)
-    .execute()
-  const product = await buildProduct(shop.db, { stock: 10 })
-  const cart = lines ?? { [product]: 2 }
-  await fillCart(shop, shopper, cart)
-  const me = shop.as(shopper.token)
-  const open = (amount = 200, more = {}) =>
-    me.send('POST /create-order', { amount, address: { addressId: shopper.addressId }, ...more })
-  return { shopper, product, cart, me, open }
+  const { tryOpen: open, ...checkout } = await payments.buildCheckout(shop, lines, coins)
+  return { ...checkout, open }
 }
 
 describe('POST /create-order', () => {

@@ -21,13 +21,8 @@ describe('consents', () => {
   })
 
   test('are withdrawn by the same call as they are given, each with its date', async () => {
-    const { token, userId } = await buildShopper(shop.db)
+    const { token, userId } = await buildShopper(shop.db, { sessionEnds: day(9) })
     shop.setNow(day(1))
-    await shop.db
-      .updateTable('sessions')
-      .set({ expires_at: day(9) })
-      .where('user_id', '=', userId)
-      .execute()
     const given = await set(token, 'email', true)
     expect([given.status, given.body.message]).toEqual([200, 'You will get news and offers by email.'])
     expect((await list(token))[1]).toMatchObject({ given: true, date: day(1).toISOString() })

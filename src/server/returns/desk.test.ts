@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { findReturnMove, returnStates, type ReturnStep, returnSteps, returnStepsOf } from '#domain/returns.ts'
 import { afterSaleTables } from '#tests/after-sale.ts'
@@ -16,7 +15,7 @@ import {
 } from '#tests/factories.ts'
 import { hostileFiles } from '#tests/hostile-files.ts'
 import { buildDelivered, deliver, openReturn } from '#tests/returns.ts'
-import { formOf, formType, type UploadedFile } from '#tests/upload.ts'
+import { formOf, formType, type UploadedFile, jpegOf } from '#tests/upload.ts'
 
 const shop = await testShop()
 const { db } = shop
@@ -255,14 +254,12 @@ it('refunds and credits by a decided dispute exactly as by the acceptance of the
 })
 
 it('keeps photos with the return, also when the account of the member is gone', async () => {
-  const create = { width: 80, height: 60, channels: 3, background: '#c83' } as const
-  const photo = { bytes: await sharp({ create }).jpeg().toBuffer() }
+  const photo = { bytes: await jpegOf(80, 60).toBuffer() }
   const { returnId, member, take } = await build(untilReceived)
   const before = await digest(db, 'media', 'audit_log')
-  const huge = { ...create, width: 8000, height: 5000 }
   const refused: [string, UploadedFile[]][] = [
     ['SVG', [await hostileFiles.find(([name]) => name === 'an SVG with a script')![2]()]],
-    ['40 megapixels', [{ bytes: await sharp({ create: huge }).jpeg().toBuffer() }]],
+    ['40 megapixels', [{ bytes: await jpegOf(8000, 5000).toBuffer() }]],
     ['six', Array<UploadedFile>(6).fill(photo)],
     ['none', []],
     ['another field', [{ ...photo, field: 'photo' }]],

@@ -14,20 +14,12 @@ import { buildProduct, buildShopper } from '#tests/factories.ts'
 import { balancesOf, postEvent, refundsOf, subjectsTo, unitsOf } from '#tests/payments.ts'
 import { acceptReturn, buildDelivered, deliver, openReturn, stepReturn } from '#tests/returns.ts'
 
-const DAY = 86_400_000
 const shop = await testShop()
 const start = new Date('2026-11-20T10:00:00+05:30')
 beforeEach(() => shop.setNow(start))
 
-async function buildCustomer(coins = 0): Promise<Shopper> {
-  const shopper = await buildShopper(shop.db, { coins })
-  await shop.db
-    .updateTable('sessions')
-    .set({ expires_at: new Date(start.getTime() + 90 * DAY) })
-    .where('user_id', '=', shopper.userId)
-    .execute()
-  return shopper
-}
+const buildCustomer = (coins = 0): Promise<Shopper> =>
+  buildShopper(shop.db, { coins, sessionEnds: new Date('2027-03-01') })
 
 /** A delivered order that was paid online, with as many coins as possible. */
 async function buildPaid(shopper: Shopper, lines: Quantities, amount: number, creditCoins = 0) {

@@ -1,19 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testShop, type Reply } from '#tests/api.ts'
 import { newestCode, otherCode } from '#tests/outbox.ts'
-import { solveChallenge } from '#tests/proof-of-work.ts'
+import { requestFrom, solveChallenge } from '#tests/proof-of-work.ts'
 
 const shop = await testShop({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
 const logged: Record<string, unknown>[] = []
 let now = new Date('2026-11-20T00:00:00Z')
-let address = 0
-/** Returns headers with another IP address for each request, and with the solution of a challenge. */
-const requestFrom = (solution?: string) => ({
-  headers: {
-    'x-forwarded-for': `10.${++address >> 8}.${address & 255}.1`,
-    ...(solution !== undefined && { 'challenge-answer': solution }),
-  },
-})
 const advance = (seconds: number) => shop.setNow((now = new Date(now.getTime() + seconds * 1000)))
 
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
 import { type CallKey, deskContract } from '#contract/calls.ts'
 import type { DeskRow, DeskTable } from '#contract/desk/desk-call.ts'
@@ -22,7 +21,7 @@ import { inviteByMail } from '#tests/invitations.ts'
 import { buildRefund } from '#tests/payments.ts'
 import { acceptReturn, buildDelivered, openReturn } from '#tests/returns.ts'
 import { raiseTicket } from '#tests/tickets.ts'
-import { formOf, formType } from '#tests/upload.ts'
+import { formOf, formType, jpegOf } from '#tests/upload.ts'
 import { buildCashWallet } from '#tests/wallet.ts'
 
 /**
@@ -248,8 +247,7 @@ const examples: Record<string, readonly ((desk: Desk) => Promise<Example>)[]> = 
   'POST /returns/:returnId/pictures': [
     async () => {
       const { subject } = await returnStep('approve')()
-      const create = { width: 80, height: 60, channels: 3, background: '#c83' } as const
-      const form = formOf([{ bytes: await sharp({ create }).jpeg().toBuffer() }])
+      const form = formOf([{ bytes: await jpegOf(80, 60).toBuffer() }])
       const asked = ({ mediaUrls }: Body) => ({ uploaded: (mediaUrls as string[]).join(' ') })
       return { input: { returnId: subject }, subject, asked, form }
     },

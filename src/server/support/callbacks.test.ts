@@ -7,20 +7,13 @@ const start = new Date('2026-11-25T10:00:00+05:30')
 const callback = { phone: '9876543210', topic: 'My refund', date: '2026-11-27', window: 2 } as const
 const shop = await testShop({ RATE_LIMITS: 'off' })
 let shopper: Shopper
+/** A shopper whose session outlasts the moves of the clock. */
+const buildCustomer = () => buildShopper(shop.db, { sessionEnds: new Date('2027-01-01') })
 beforeEach(async () => {
   shop.setNow(start)
-  shopper = await buildSession()
+  shopper = await buildCustomer()
 })
 
-async function buildSession() {
-  const built = await buildShopper(shop.db)
-  await shop.db
-    .updateTable('sessions')
-    .set({ expires_at: new Date('2027-01-01') })
-    .where('user_id', '=', built.userId)
-    .execute()
-  return built
-}
 const request = (input: object = callback, headers: Record<string, string> = {}) =>
   shop.as(shopper.token).send('POST /request-callback', input as never, { headers })
 const mine = async () => (await shop.as(shopper.token).send('GET /my-callbacks')).body
@@ -93,7 +86,7 @@ describe('callbacks', () => {
 
   it('are cancelled by their user alone, also twice, and not after the call', async () => {
     const { callbackId } = (await request()).body
-    const other = await buildSession()
+    const other = await buildCustomer()
     const before = await digest(shop.db, 'callbacks')
     const foreign = await shop.as(other.token).send('POST /cancel-callback', { callbackId })
     expect([foreign.status, foreign.body.message]).toEqual([404, 'This callback was not found.'])

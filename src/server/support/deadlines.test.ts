@@ -10,12 +10,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const start = new Date('2026-11-20T10:00:00+05:30')
 const shop = await testShop({ RATE_LIMITS: 'on', ALARM_EMAIL: 'owner@example.in' })
-const shopper = await buildShopper(shop.db)
-await shop.db
-  .updateTable('sessions')
-  .set({ expires_at: new Date('2027-06-01') })
-  .where('user_id', '=', shopper.userId)
-  .execute()
+const shopper = await buildShopper(shop.db, { sessionEnds: new Date('2027-06-01') })
 
 /** Runs the job at a time and returns the alarms that it raises: kind and time of the deadline. */
 async function alarmsAt(ms: number): Promise<[unknown, number][]> {

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { jpegOf } from '#tests/upload.ts'
 import { testShop } from '#tests/api.ts'
 import { buildOrder } from '#tests/buying.ts'
 import { buildMember, buildOperator, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
@@ -217,9 +217,7 @@ it('takes one of ten steps at once, and masks the customer for roles without the
 it('opens attachments as downloads, and none of another store', async () => {
   const { staff, shopper, orderId } = await buildStore()
   const other = await buildStore()
-  const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'red' } })
-    .jpeg()
-    .toBuffer()
+  const picture = await jpegOf(600, 600).toBuffer()
   const files = [
     { name: 'a.jpg', type: 'image/jpeg', bytes: picture },
     { name: 'b.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.4 x') },

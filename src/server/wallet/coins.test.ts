@@ -7,6 +7,7 @@ import { acceptReturn, buildDelivered, openReturn } from '#tests/returns.ts'
 const shop = await testShop()
 let product: string
 const start = new Date('2026-11-20T10:00:00+05:30')
+const sessionEnds = new Date('2027-03-01')
 /** End of the return window of the orders that are delivered at the start of the test. */
 const windowEnd = new Date('2026-11-28T00:00:00+05:30')
 beforeAll(async () => {
@@ -14,21 +15,8 @@ beforeAll(async () => {
 })
 beforeEach(() => shop.setNow(start))
 
-async function buildCustomer(referredBy?: Shopper): Promise<Shopper> {
-  const shopper = await buildShopper(shop.db)
-  await shop.db
-    .updateTable('sessions')
-    .set({ expires_at: new Date(start.getTime() + 90 * 86_400_000) })
-    .where('user_id', '=', shopper.userId)
-    .execute()
-  if (referredBy)
-    await shop.db
-      .updateTable('users')
-      .set({ referred_by: referredBy.userId })
-      .where('id', '=', shopper.userId)
-      .execute()
-  return shopper
-}
+const buildCustomer = (referredBy?: Shopper): Promise<Shopper> =>
+  buildShopper(shop.db, { sessionEnds, ...(referredBy && { referredBy: referredBy.userId }) })
 async function coinsOf({ token }: Shopper, input = {}) {
   const { status, body } = await shop.as(token).send('GET /my-coins', input)
   expect([status, body]).toEqual([200, expect.anything()])
