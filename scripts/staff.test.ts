@@ -3,7 +3,7 @@ import { type Connection, connect } from '#server/db/db.ts'
 import { removeMember } from '#server/staff/team.ts'
 import { runAsProcess, runCommand } from '#tests/command.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
-import { buildMember, buildOperator, buildSeller, buildShopper } from '#tests/factories.ts'
+import { buildMember, buildOperator, buildSeller, buildShopper, changeUser } from '#tests/factories.ts'
 
 let database: FreshDatabase
 let shop: Connection
@@ -114,11 +114,7 @@ test('says in plain words what is wrong, and changes nothing', async () => {
   const sellerId = await buildSeller(shop.db)
   const { email, userId } = await buildShopper(shop.db)
   const unverified = await buildShopper(shop.db)
-  await shop.db
-    .updateTable('users')
-    .set({ email_verified_at: null })
-    .where('id', '=', unverified.userId)
-    .execute()
+  await changeUser(shop.db, unverified.userId, { email_verified_at: null })
   const member = await buildMember(shop.db, sellerId)
   const entries = async () => (await shop.db.selectFrom('audit_log').select('id').execute()).length
   const before = await entries()

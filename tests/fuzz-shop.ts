@@ -16,6 +16,7 @@ import {
   buildShopper,
   openRaisedSession,
   openSession,
+  changeUser,
 } from './factories.ts'
 import { raiseTicket } from './tickets.ts'
 
@@ -181,11 +182,7 @@ export async function renewSessions(shop: TestShop, people: readonly Person[]): 
     const isOpen =
       desk === undefined || (await raised.where('desk_hash', '=', sha256(desk)).executeTakeFirst())
     if (isOpen && (await findViewer(shop.db, token, new Date()))) continue
-    await shop.db
-      .updateTable('users')
-      .set({ blocked_until: null, blocked_reason: null })
-      .where('id', '=', userId)
-      .execute()
+    await changeUser(shop.db, userId, { blocked_until: null, blocked_reason: null })
     Object.assign(
       person,
       desk === undefined

@@ -1,7 +1,7 @@
 import { RENEWABLE_MS } from '#domain/session.ts'
 import { newToken, sha256 } from '#server/ids.ts'
 import { notMeToken } from '#server/notifications/stopped-mail.ts'
-import { buildShopper, openSession } from '../factories.ts'
+import { buildShopper, openSession, changeUser } from '../factories.ts'
 import { newestCode, newestMessage } from '../outbox.ts'
 import { requestDeletionCode } from '../deletion.ts'
 import { callbackInput, succeed, type World } from './world.ts'
@@ -132,11 +132,7 @@ export const accountRows = {
   'POST /verify-otp': {
     names: ['otp'],
     request: async ({ shop, owner, as }) => {
-      await shop.db
-        .updateTable('users')
-        .set({ email_verified_at: null })
-        .where('id', '=', owner.userId)
-        .execute()
+      await changeUser(shop.db, owner.userId, { email_verified_at: null })
       await succeed(await as(owner), 'POST /send-verification-email')
       return { otp: await newestCode(shop, owner.email) }
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { digest, openTestShop, testShop } from '#tests/api.ts'
-import { buildShopper } from '#tests/factories.ts'
+import { buildShopper, changeUser } from '#tests/factories.ts'
 import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 
@@ -20,16 +20,12 @@ async function buildOldSession(
     .set({ confirmed_at: new Date(Date.now() - 11 * MINUTE) })
     .where('user_id', '=', shopper.userId)
     .execute()
-  await shop.db
-    .updateTable('users')
-    .set({
-      name: 'Meera Nair',
-      ...(more.password && { password_hash: await hashPassword(password) }),
-      ...(more.phoneVerified === false && { phone: null, phone_verified_at: null }),
-      ...(more.emailVerified === false && { email_verified_at: null }),
-    })
-    .where('id', '=', shopper.userId)
-    .execute()
+  await changeUser(shop.db, shopper.userId, {
+    name: 'Meera Nair',
+    ...(more.password && { password_hash: await hashPassword(password) }),
+    ...(more.phoneVerified === false && { phone: null, phone_verified_at: null }),
+    ...(more.emailVerified === false && { email_verified_at: null }),
+  })
   return shopper
 }
 const me = async (token: string) => (await shop.as(token).send('GET /get-user')).body
@@ -65,21 +61,16 @@ describe('a change of phone or email', () => {
   test('that is already pending can get another code without a confirmation', async () => {
     const { token, userId } = await buildOldSession()
     const phone = newPhone()
-    await shop.db
-      .updateTable('users')
-      .set({ pending_phone: `+91${phone}` })
-      .where('id', '=', userId)
-      .execute()
+    await changeUser(shop.db, userId, { pending_phone: `+91${phone}` })
     expect((await shop.as(token).send('POST /updateUser', { phone })).status).toBe(200)
   })
 
   test('can be cancelled before its code arrives', async () => {
     const { token, userId } = await buildOldSession({ emailVerified: false })
-    await shop.db
-      .updateTable('users')
-      .set({ pending_phone: `+91${newPhone()}`, pending_email: 'wanted@example.in' })
-      .where('id', '=', userId)
-      .execute()
+    await changeUser(shop.db, userId, {
+      pending_phone: `+91${newPhone()}`,
+      pending_email: 'wanted@example.in',
+    })
     await shop.as(token).send('POST /cancel-change', { what: 'phone' })
     expect(await me(token)).toMatchObject({ pendingPhone: null, pendingEmail: 'wanted@example.in' })
     await shop.as(token).send('POST /cancel-change', { what: 'email' })
@@ -151,11 +142,7 @@ describe('POST /confirm-identity', () => {
 test('ten wrong passwords in fifteen minutes are allowed', async () => {
   const strict = await openTestShop({ RATE_LIMITS: 'on' })
   const { token, userId } = await buildShopper(strict.db)
-  await strict.db
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', userId)
-    .execute()
+  await changeUser(strict.db, userId, { password_hash: await hashPassword(password) })
   const responses = await Promise.all(
     Array.from({ length: 15 }, () =>
       strict.as(token).send('POST /confirm-identity', { password: 'Wrong@2026x' }),

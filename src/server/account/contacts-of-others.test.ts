@@ -3,7 +3,7 @@ import type { CallKey } from '#contract/calls.ts'
 import { stopMail } from '#server/notifications/stopped-mail.ts'
 import { type Client, testShop } from '#tests/api.ts'
 import { deleteAccount } from '#tests/deletion.ts'
-import { buildOrder, buildProduct, buildShopper } from '#tests/factories.ts'
+import { buildOrder, buildProduct, buildShopper, changeUser } from '#tests/factories.ts'
 import { newestCode } from '#tests/outbox.ts'
 import { dataTables, digests } from '#tests/row-changes.ts'
 import { visitorTicket } from '#tests/tickets.ts'
@@ -26,11 +26,7 @@ async function buildOwner() {
 /** A shopper whose own email is not verified, so that it can be changed. */
 async function buildStranger() {
   const stranger = await buildShopper(shop.db)
-  await shop.db
-    .updateTable('users')
-    .set({ email_verified_at: null })
-    .where('id', '=', stranger.userId)
-    .execute()
+  await changeUser(shop.db, stranger.userId, { email_verified_at: null })
   return { ...stranger, me: shop.as(stranger.token) }
 }
 

@@ -10,6 +10,7 @@ import {
   buildShopper,
   openSession,
   type Staff,
+  changeUser,
 } from '#tests/factories.ts'
 import { newestMessage } from '#tests/outbox.ts'
 import { buildPaidOrder } from '#tests/payments.ts'
@@ -112,17 +113,13 @@ describe('GET /buyers', () => {
 
   test('pages through all accounts but deleted ones', async () => {
     const { userId } = await buildShopper(db)
-    await db
-      .updateTable('users')
-      .set({
-        deleted_at: new Date(),
-        email: null,
-        email_verified_at: null,
-        phone: null,
-        phone_verified_at: null,
-      })
-      .where('id', '=', userId)
-      .execute()
+    await changeUser(db, userId, {
+      deleted_at: new Date(),
+      email: null,
+      email_verified_at: null,
+      phone: null,
+      phone_verified_at: null,
+    })
     const seen: string[] = []
     let after: string | undefined
     do {

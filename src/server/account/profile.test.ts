@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '#server/ids.ts'
 import { digest, testShop } from '#tests/api.ts'
-import { buildShopper } from '#tests/factories.ts'
+import { buildShopper, changeUser } from '#tests/factories.ts'
 import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
 
 const shop = await testShop()
@@ -10,11 +10,7 @@ const newPhone = () => String((last += 7))
 
 async function buildUnverifiedShopper() {
   const shopper = await buildShopper(shop.db)
-  await shop.db
-    .updateTable('users')
-    .set({ email_verified_at: null })
-    .where('id', '=', shopper.userId)
-    .execute()
+  await changeUser(shop.db, shopper.userId, { email_verified_at: null })
   return shopper
 }
 const me = async (token: string) => (await shop.as(token).send('GET /get-user')).body
@@ -249,11 +245,7 @@ describe('POST /send-verification-email and POST /verify-otp', () => {
     const [user, otherUser] = [await buildUnverifiedShopper(), await buildUnverifiedShopper()]
     await shop.as(user.token).send('POST /updateUser', { newEmail: 'shared@example.in' })
     const otp = await newestCode(shop, 'shared@example.in')
-    await shop.db
-      .updateTable('users')
-      .set({ pending_email: 'shared@example.in' })
-      .where('id', '=', otherUser.userId)
-      .execute()
+    await changeUser(shop.db, otherUser.userId, { pending_email: 'shared@example.in' })
     expect((await shop.as(otherUser.token).send('POST /verify-otp', { otp })).status).toBe(400)
     expect((await shop.as(user.token).send('POST /verify-otp', { otp })).status).toBe(200)
   })
@@ -276,11 +268,7 @@ describe('POST /send-verification-email and POST /verify-otp', () => {
     expect((await shop.as(token).send('POST /send-verification-email')).body.message).toBe(
       'Your email is already verified.',
     )
-    await shop.db
-      .updateTable('users')
-      .set({ email: null, email_verified_at: null })
-      .where('id', '=', userId)
-      .execute()
+    await changeUser(shop.db, userId, { email: null, email_verified_at: null })
     expect((await shop.as(token).send('POST /send-verification-email')).status).toBe(400)
   })
 

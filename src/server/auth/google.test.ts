@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Google } from '#server/providers/google/google.ts'
 import { testShop } from '#tests/api.ts'
-import { buildShopper, blockedUser } from '#tests/factories.ts'
+import { buildShopper, blockedUser, changeUser } from '#tests/factories.ts'
 import { newestMessage } from '#tests/outbox.ts'
 
 const shop = await testShop()
@@ -207,11 +207,7 @@ describe('accounts that another person opened with the email of the owner (S-12)
   test('trojan identifier with "Forgot password": the owner of the mailbox gets a separate account', async () => {
     const email = 'victim3@example.in'
     const attacker = await buildShopper(shop.db, { email })
-    await shop.db
-      .updateTable('users')
-      .set({ email_verified_at: null })
-      .where('id', '=', attacker.userId)
-      .execute()
+    await changeUser(shop.db, attacker.userId, { email_verified_at: null })
     await shop.send('POST /reset-password', { email })
     await shop.runJobs()
     const token = (await newestMessage(shop, email)).link.split('/').at(-1) ?? ''
@@ -233,11 +229,7 @@ describe('accounts that another person opened with the email of the owner (S-12)
   test('unexpired email change: a change that the attacker began cannot be completed on the account of the owner', async () => {
     const email = 'victim4@example.in'
     const attacker = await buildShopper(shop.db)
-    await shop.db
-      .updateTable('users')
-      .set({ email_verified_at: null })
-      .where('id', '=', attacker.userId)
-      .execute()
+    await changeUser(shop.db, attacker.userId, { email_verified_at: null })
     expect((await shop.as(attacker.token).send('POST /updateUser', { newEmail: email })).status).toBe(200)
     const { code } = await newestMessage(shop, email)
     await signInByGoogle(await credential({ email, name: 'Victim' }))
@@ -249,11 +241,11 @@ describe('accounts that another person opened with the email of the owner (S-12)
 
   test('a pending phone or email of the attacker is removed from the account of the owner', async () => {
     const opener = await buildShopper(shop.db, { email: 'victim5@example.in' })
-    await shop.db
-      .updateTable('users')
-      .set({ email_verified_at: null, phone: null, phone_verified_at: null })
-      .where('id', '=', opener.userId)
-      .execute()
+    await changeUser(shop.db, opener.userId, {
+      email_verified_at: null,
+      phone: null,
+      phone_verified_at: null,
+    })
     await shop.as(opener.token).send('POST /updateUser', { phone: '9700012345' })
     await shop.as(opener.token).send('POST /updateUser', { newEmail: 'opener5@example.in' })
     const owner = await signInByGoogle(await credential({ email: 'victim5@example.in', name: 'Victim' }))

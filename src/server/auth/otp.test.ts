@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { digest, openTestShop, testShop, volatileHeaders } from '#tests/api.ts'
-import { buildShopper, blockedUser } from '#tests/factories.ts'
+import { buildShopper, blockedUser, changeUser } from '#tests/factories.ts'
 import { newestCode, newestMessage, otherCode } from '#tests/outbox.ts'
 
 const shop = await testShop()
@@ -373,11 +373,7 @@ describe('POST /sign-up-with-personal-details', () => {
 
   test('a referral code of another user counts, an unknown one is refused', async () => {
     const friend = await buildShopper(shop.db)
-    await shop.db
-      .updateTable('users')
-      .set({ referral_code: 'FRIEND2026' })
-      .where('id', '=', friend.userId)
-      .execute()
+    await changeUser(shop.db, friend.userId, { referral_code: 'FRIEND2026' })
     const phone = newPhone()
     const { otpSession } = await verifyPhone(phone)
     const send = (referralCode: string) =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testShop } from '#tests/api.ts'
-import { buildBusinessAccount, buildOrder, buildProduct } from '#tests/factories.ts'
+import { buildBusinessAccount, buildOrder, buildProduct, changeUser } from '#tests/factories.ts'
 import { newestCode, newestMessage } from '#tests/outbox.ts'
 
 const shop = await testShop()
@@ -173,11 +173,7 @@ describe.each([
 test('an account with another verified address keeps the data of its owner', async () => {
   const email = 'shared@example.in'
   const opener = await openForeignAccount(email)
-  await shop.db
-    .updateTable('users')
-    .set({ phone: '+919222299999', phone_verified_at: new Date() })
-    .where('id', '=', opener.userId)
-    .execute()
+  await changeUser(shop.db, opener.userId, { phone: '+919222299999', phone_verified_at: new Date() })
   const token = await verifyByGoogle(email)
   expect((await userOf(token)).id).not.toBe(opener.userId)
   const user = await userOf(opener.token)

@@ -3,7 +3,7 @@ import { OVERLAP_MS, RENEWABLE_MS, SESSION_MS } from '#domain/session.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { openTestShop, testShop, type Reply } from '#tests/api.ts'
 import { requestDeletionCode } from '#tests/deletion.ts'
-import { buildShopper, blockedUser } from '#tests/factories.ts'
+import { buildShopper, blockedUser, changeUser } from '#tests/factories.ts'
 import { newestCode, newestMessage } from '#tests/outbox.ts'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import { deleteExpired } from './delete-expired.ts'
@@ -67,11 +67,7 @@ type Browser = ReturnType<typeof openBrowser>
 
 async function buildUser() {
   const shopper = await buildShopper(shop.db, { createdAt: new Date('2020-01-01') })
-  await shop.db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', shopper.userId)
-    .execute()
+  await changeUser(shop.db, shopper.userId, { password_hash: passwordHash })
   // The tests count sessions.
   await shop.db.deleteFrom('sessions').where('user_id', '=', shopper.userId).execute()
   return shopper

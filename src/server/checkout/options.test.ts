@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testShop } from '#tests/api.ts'
 import { buildSubmit, fillCart } from '#tests/buying.ts'
-import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { buildProduct, buildSeller, buildShopper, changeUser } from '#tests/factories.ts'
 
 const shop = await testShop()
 let near = ''
@@ -133,11 +133,7 @@ describe('cashOnDeliveryAction of GET /checkout-options', () => {
   it('names what makes cash on delivery possible', async () => {
     const { shopper, options } = await buildCart()
     expect((await options({ pincode: '682017' })).cashOnDeliveryAction).toBeNull()
-    await shop.db
-      .updateTable('users')
-      .set({ phone_verified_at: null })
-      .where('id', '=', shopper.userId)
-      .execute()
+    await changeUser(shop.db, shopper.userId, { phone_verified_at: null })
     expect(await options({ pincode: '682017' })).toMatchObject({
       cashOnDelivery: {
         allowed: false,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { unitsOf } from '#tests/payments.ts'
 import { digest, testShop } from '#tests/api.ts'
-import { postDevTools } from '#tests/buying.ts'
-import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { postDevTools, fillCart, buildSubmit } from '#tests/buying.ts'
+import { buildProduct, buildSeller, buildShopper, changeUser } from '#tests/factories.ts'
 
 const shop = await testShop()
 
@@ -22,31 +23,7 @@ const everything = [
   'payment_intents',
 ]
 
-async function fill(shopper: Shopper, lines: Record<string, number>) {
-  for (const [productId, quantity] of Object.entries(lines)) {
-    const { status } = await shop.as(shopper.token).send('POST /move-to-cart', { productId, quantity })
-    expect(status).toBe(200)
-  }
-}
-
-const submit = (shopper: Shopper, lines: Record<string, number>, totalPrice: number) => ({
-  paymentMode: 'COD',
-  cod: true,
-  products: Object.entries(lines).map(([id, quantity]) => ({ id, quantity, productNote: '' })),
-  totalPrice,
-  address: { addressId: shopper.addressId },
-  creditCoins: 0,
-  coinValue: 0.1,
-})
-
-const stockOf = async (id: string) =>
-  (
-    await shop.db
-      .selectFrom('product_stock')
-      .select('on_hand')
-      .where('product_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).on_hand
+const stockOf = async (id: string) => (await unitsOf(shop, id))[0]
 
 describe('placing the cart, cash on delivery', () => {
   it('POST /place-order writes order group, orders, items and stock, and empties the cart', async () => {
@@ -56,10 +33,10 @@ describe('placing the cart, cash on delivery', () => {
     const b = await buildProduct(shop.db, { seller_id: sellerA, selling_paise: 5_005, mrp_paise: 6_000 })
     const c = await buildProduct(shop.db, { seller_id: sellerB, selling_paise: 100, mrp_paise: 100 })
     const lines = { [a]: 2, [b]: 1, [c]: 3 }
-    await fill(shopper, lines)
+    await fillCart(shop, shopper, lines)
     const me = shop.as(shopper.token)
     const placed = await me.send('POST /place-order', {
-      ...submit(shopper, lines, 252.85),
+      ...buildSubmit(shopper, lines, 252.85),
       products: [
         { id: a, quantity: 1, productNote: 'Ring <twice>' },
         { id: a, quantity: 1 },
@@ -99,15 +76,11 @@ describe('placing the cart, cash on delivery', () => {
   it('sends a confirmation with the escaped order data to the email of the account', async () => {
     const shopper = await buildShopper(shop.db)
     const product = await buildProduct(shop.db, { name: 'Tea <b>"gold"</b> & sons' })
-    await fill(shopper, { [product]: 1 })
-    await shop.db
-      .updateTable('users')
-      .set({ email_verified_at: null })
-      .where('id', '=', shopper.userId)
-      .execute()
+    await fillCart(shop, shopper, { [product]: 1 })
+    await changeUser(shop.db, shopper.userId, { email_verified_at: null })
     const { body } = await shop
       .as(shopper.token)
-      .send('POST /place-order', submit(shopper, { [product]: 1 }, 100))
+      .send('POST /place-order', buildSubmit(shopper, { [product]: 1 }, 100))
     const mail = await shop.db
       .selectFrom('messages')
       .selectAll()
@@ -139,7 +112,7 @@ describe('placing the cart, cash on delivery', () => {
           mrp_paise: paise,
         })
       ] = 1
-    await fill(shopper, lines)
+    await fillCart(shop, shopper, lines)
     const me = shop.as(shopper.token)
     const options = (await me.send('GET /checkout-options', { pincode: '682017' })).body
     expect(options).toMatchObject({ subTotal: 144.45, total: 144.45, redeemableCoins: 288, coinValue: 0.1 })
@@ -147,7 +120,7 @@ describe('placing the cart, cash on delivery', () => {
     expect(range).toEqual({ success: true, data: { redeemableCoins: 288, coinValue: 0.1, percentage: 20 } })
     const total = (14_445 - 2_880) / 100
     const { body, status } = await me.send('POST /place-order', {
-      ...submit(shopper, lines, total),
+      ...buildSubmit(shopper, lines, total),
       creditCoins: 288,
     })
     expect(status).toBe(200)
@@ -168,8 +141,8 @@ describe('placing the cart, cash on delivery', () => {
     const product = await buildProduct(shop.db, { b2c_max_qty: 5 })
     const elsewhere = await buildProduct(shop.db)
     const lines = { [product]: 2 }
-    await fill(shopper, lines)
-    const valid = submit(shopper, lines, 200)
+    await fillCart(shop, shopper, lines)
+    const valid = buildSubmit(shopper, lines, 200)
     const before = await digest(shop.db, ...everything)
     const invalidChanges: [Record<string, unknown>, number][] = [
       [{ totalPrice: 199.99 }, 409],
@@ -237,11 +210,11 @@ describe('placing the cart, cash on delivery', () => {
   it('returns the current total when a price has changed', async () => {
     const shopper = await buildShopper(shop.db)
     const product = await buildProduct(shop.db)
-    await fill(shopper, { [product]: 1 })
+    await fillCart(shop, shopper, { [product]: 1 })
     await shop.db.updateTable('products').set({ selling_paise: 11_000 }).where('id', '=', product).execute()
     const { status, body } = await shop
       .as(shopper.token)
-      .sendRaw('POST /place-order', submit(shopper, { [product]: 1 }, 100))
+      .sendRaw('POST /place-order', buildSubmit(shopper, { [product]: 1 }, 100))
     expect([status, body]).toEqual([
       409,
       'The price of your order has changed. The total is now ₹110.00. Please check and try again.',
@@ -251,24 +224,20 @@ describe('placing the cart, cash on delivery', () => {
   it('applies the rules of cash on delivery', async () => {
     const product = await buildProduct(shop.db, { selling_paise: 2_600_000, mrp_paise: 2_600_000 })
     const dear = await buildShopper(shop.db)
-    await fill(dear, { [product]: 2 })
+    await fillCart(shop, dear, { [product]: 2 })
     const value = await shop
       .as(dear.token)
-      .sendRaw('POST /place-order', submit(dear, { [product]: 2 }, 52_000))
+      .sendRaw('POST /place-order', buildSubmit(dear, { [product]: 2 }, 52_000))
     expect([value.status, value.body]).toEqual([
       409,
       'Cash on Delivery is available for orders up to ₹50,000.00.',
     ])
     const unverified = await buildShopper(shop.db)
-    await shop.db
-      .updateTable('users')
-      .set({ phone_verified_at: null })
-      .where('id', '=', unverified.userId)
-      .execute()
-    await fill(unverified, { [product]: 1 })
+    await changeUser(shop.db, unverified.userId, { phone_verified_at: null })
+    await fillCart(shop, unverified, { [product]: 1 })
     const phone = await shop
       .as(unverified.token)
-      .sendRaw('POST /place-order', submit(unverified, { [product]: 1 }, 26_000))
+      .sendRaw('POST /place-order', buildSubmit(unverified, { [product]: 1 }, 26_000))
     expect([phone.status, phone.body]).toEqual([
       409,
       'Please verify your phone number to pay with Cash on Delivery.',
@@ -284,16 +253,18 @@ describe('placing the cart, cash on delivery', () => {
       ])
       .execute()
     const far = await buildShopper(shop.db)
-    await fill(far, { [product]: 1 })
+    await fillCart(shop, far, { [product]: 1 })
     const to = (pincode: string) =>
       shop.db.updateTable('addresses').set({ pincode }).where('id', '=', far.addressId).execute()
     await to('790001')
-    const away = await shop.as(far.token).sendRaw('POST /place-order', submit(far, { [product]: 1 }, 26_000))
+    const away = await shop
+      .as(far.token)
+      .sendRaw('POST /place-order', buildSubmit(far, { [product]: 1 }, 26_000))
     expect([away.status, away.body]).toEqual([409, 'Sorry, delivery is not available in this pincode.'])
     await to('194101')
     const prepaidOnly = await shop
       .as(far.token)
-      .sendRaw('POST /place-order', submit(far, { [product]: 1 }, 26_000))
+      .sendRaw('POST /place-order', buildSubmit(far, { [product]: 1 }, 26_000))
     expect([prepaidOnly.status, prepaidOnly.body]).toEqual([
       409,
       'Cash on Delivery is not available at this pincode.',
@@ -306,7 +277,7 @@ describe('placing the cart, cash on delivery', () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         shop.as(shopper.token).sendRaw('POST /single-product-place-order', {
-          ...submit(shopper, { [product]: 1 }, 100),
+          ...buildSubmit(shopper, { [product]: 1 }, 100),
           idempotencyKey: `key-${index}`,
         }),
       ),
@@ -323,11 +294,11 @@ describe('Buy Now', () => {
       await buildProduct(shop.db),
       await buildProduct(shop.db, { purchase_limit: 3 }),
     ]
-    await fill(shopper, { [inCart]: 1 })
+    await fillCart(shop, shopper, { [inCart]: 1 })
     const me = shop.as(shopper.token)
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        me.sendRaw('POST /single-product-place-order', submit(shopper, { [product]: 1 }, 100), {
+        me.sendRaw('POST /single-product-place-order', buildSubmit(shopper, { [product]: 1 }, 100), {
           headers: { 'idempotency-key': `tap-${index}` },
         }),
       ),
@@ -345,7 +316,7 @@ describe('Buy Now', () => {
     const buy = (who: Shopper, quantity: number) =>
       shop
         .as(who.token)
-        .send('POST /single-product-place-order', submit(who, { [product]: quantity }, 100 * quantity))
+        .send('POST /single-product-place-order', buildSubmit(who, { [product]: quantity }, 100 * quantity))
     expect((await buy(other, 2)).status).toBe(200)
     const first = await buy(shopper, 2)
     expect([first.status, (await buy(shopper, 1)).status]).toEqual([200, 400])
@@ -359,7 +330,7 @@ describe('Buy Now', () => {
     const product = await buildProduct(shop.db)
     const me = shop.as(shopper.token)
     const start = new Date()
-    const order = submit(shopper, { [product]: 1 }, 100)
+    const order = buildSubmit(shopper, { [product]: 1 }, 100)
     shop.setNow(start)
     const first = await me.send('POST /single-product-place-order', order)
     const again = await me.send('POST /single-product-place-order', order)
@@ -376,7 +347,7 @@ describe('Buy Now', () => {
     const product = await buildProduct(shop.db, { b2c_max_qty: 2, b2b_min_qty: 10, stock: 30 })
     const before = await digest(shop.db, ...everything)
     const send = (who: Shopper, lines: Record<string, number>, total: number) =>
-      shop.as(who.token).sendRaw('POST /single-product-place-order', submit(who, lines, total))
+      shop.as(who.token).sendRaw('POST /single-product-place-order', buildSubmit(who, lines, total))
     expect((await send(shopper, { nothing: 1 }, 100)).body).toBe('This product was not found.')
     expect((await send(shopper, { [product]: 3 }, 300)).body).toContain('You can order at most 2 pieces')
     expect((await send(business, { [product]: 9 }, 900)).body).toContain(

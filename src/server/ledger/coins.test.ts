@@ -4,7 +4,7 @@ import { newId } from '#server/ids.ts'
 import { decideReturns } from '#server/returns/decide-returns.ts'
 import { testShop } from '#tests/api.ts'
 import { buildOrder, buildSubmit, fillCart, postDevTools, type Shopper } from '#tests/buying.ts'
-import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { buildProduct, buildSeller, buildShopper, changeUser } from '#tests/factories.ts'
 import { untilWaiting } from '#tests/locks.ts'
 import { changeRule } from '#tests/shop-rules.ts'
 import { acceptReturn, buildDelivered, deliver, openReturn, stepReturn } from '#tests/returns.ts'
@@ -14,6 +14,7 @@ const DAY = 86_400_000
 const shop = await testShop()
 let product: string
 const start = new Date('2026-11-20T10:00:00+05:30')
+const sessionEnds = new Date('2027-03-01')
 /** The end of the window of what was delivered at the start. */
 const windowEnd = new Date('2026-11-28T00:00:00+05:30')
 beforeAll(async () => {
@@ -21,21 +22,8 @@ beforeAll(async () => {
 })
 beforeEach(() => shop.setNow(start))
 
-async function buildCustomer(coins = 0, referredBy?: Shopper): Promise<Shopper> {
-  const shopper = await buildShopper(shop.db, { coins })
-  await shop.db
-    .updateTable('sessions')
-    .set({ expires_at: new Date(start.getTime() + 90 * DAY) })
-    .where('user_id', '=', shopper.userId)
-    .execute()
-  if (referredBy)
-    await shop.db
-      .updateTable('users')
-      .set({ referred_by: referredBy.userId })
-      .where('id', '=', shopper.userId)
-      .execute()
-  return shopper
-}
+const buildCustomer = (coins = 0, referredBy?: Shopper): Promise<Shopper> =>
+  buildShopper(shop.db, { coins, sessionEnds, ...(referredBy && { referredBy: referredBy.userId }) })
 
 /** Coins: shown, pending, and what an order of ₹1,000 may redeem. */
 async function coinsOf({ token }: Shopper) {
@@ -312,11 +300,7 @@ describe('a reward for a referral', () => {
     const ring: Shopper[] = []
     for (let index = 0; index < 20; index++) ring.push(await buildCustomer(0, ring.at(-1)))
     // The first account is referred by the last one.
-    await shop.db
-      .updateTable('users')
-      .set({ referred_by: ring.at(-1)!.userId })
-      .where('id', '=', ring[0]!.userId)
-      .execute()
+    await changeUser(shop.db, ring[0]!.userId, { referred_by: ring.at(-1)!.userId })
     for (const shopper of ring) {
       const orderId = await buildDelivered(shop, shopper, { [product]: 3 }, 300)
       // Nothing can be spent meanwhile.

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { unitsOf } from '#tests/payments.ts'
 import { digest, testShop } from '#tests/api.ts'
 import { buildOrder, fillCart, postDevTools, type Shopper, buildSubmit } from '#tests/buying.ts'
-import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { buildProduct, buildSeller, buildShopper, changeUser } from '#tests/factories.ts'
 import { untilWaiting } from '#tests/locks.ts'
 import { transaction } from '#server/db/db.ts'
 import { moveOrder } from '#server/fulfilment/move-order.ts'
@@ -30,14 +31,7 @@ const cancel = (
   shop.as(who.token).send('POST /cancel-order', { orderId, productIds, cancellationReason: reason, ...more })
 const coinsOf = async ({ userId }: Shopper) =>
   (await shop.db.selectFrom('users').select('coins').where('id', '=', userId).executeTakeFirstOrThrow()).coins
-const stockOf = async (id: string) =>
-  (
-    await shop.db
-      .selectFrom('product_stock')
-      .select('on_hand')
-      .where('product_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).on_hand
+const stockOf = async (id: string) => (await unitsOf(shop, id))[0]
 const move = (orderId: string, status: number, productIds?: string[]) =>
   postDevTools(shop, `/orders/${orderId}/status`, { status, ...(productIds && { productIds }) })
 
@@ -181,11 +175,7 @@ describe('status', () => {
 
   it('gives no reward to a customer who is named as the own referrer', async () => {
     const shopper = await buildShopper(shop.db)
-    await shop.db
-      .updateTable('users')
-      .set({ referred_by: shopper.userId })
-      .where('id', '=', shopper.userId)
-      .execute()
+    await changeUser(shop.db, shopper.userId, { referred_by: shopper.userId })
     const orderId = await buildOrder(shop, shopper, { [await buildProduct(shop.db)]: 1 }, 100)
     for (const status of [1, 2, 3]) await move(orderId, status)
     expect(await coinsOf(shopper)).toBe(10)
@@ -193,11 +183,7 @@ describe('status', () => {
 
   it('earns coins at delivery, and rewards a referral once', async () => {
     const [referrer, shopper] = [await buildShopper(shop.db), await buildShopper(shop.db)]
-    await shop.db
-      .updateTable('users')
-      .set({ referred_by: referrer.userId })
-      .where('id', '=', shopper.userId)
-      .execute()
+    await changeUser(shop.db, shopper.userId, { referred_by: referrer.userId })
     const sellers = [await buildSeller(shop.db), await buildSeller(shop.db)]
     const [one, two] = [
       await buildProduct(shop.db, { seller_id: sellers[0]! }),

@@ -5,7 +5,7 @@ import type { Delivery } from '#server/providers/sms/sms.ts'
 import { smtpEmail } from '#server/providers/email/smtp.ts'
 import { testShop } from '#tests/api.ts'
 import { buildOrder, buildSubmit, fillCart, payLocally, prepaid, type Shopper } from '#tests/buying.ts'
-import { buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { buildProduct, buildSeller, buildShopper, changeUser } from '#tests/factories.ts'
 import { openSmtp, type SmtpFault } from '#tests/smtp-server.ts'
 
 const shop = await testShop({ PUBLIC_URL: 'https://shop.example' })
@@ -93,11 +93,7 @@ test('the order says that its mail was sent only after the provider has taken it
   await shop.runJobs()
   expect(await confirmationOf(shopper, orderId)).toEqual([{ email: shopper.email, status: 'sent' }])
   // It was sent to the previous email.
-  await shop.db
-    .updateTable('users')
-    .set({ email: `new-${shopper.email}` })
-    .where('id', '=', shopper.userId)
-    .execute()
+  await changeUser(shop.db, shopper.userId, { email: `new-${shopper.email}` })
   expect(await confirmationOf(shopper, orderId)).toEqual([null])
 })
 
@@ -165,21 +161,13 @@ test('a mail that is tried again counts as failed only when it is given up', asy
 
 test('an account without an email gets no mail, and one without a verified phone no text message', async () => {
   const onlyPhone = await buildShopper(shop.db)
-  await shop.db
-    .updateTable('users')
-    .set({ email: null, email_verified_at: null })
-    .where('id', '=', onlyPhone.userId)
-    .execute()
+  await changeUser(shop.db, onlyPhone.userId, { email: null, email_verified_at: null })
   const orderId = await buildOrder(shop, onlyPhone, { [await buildProduct(shop.db)]: 1 }, 100)
   expect((await messagesOf(orderId)).map(({ channel }) => channel)).toEqual(['sms'])
   expect(await confirmationOf(onlyPhone, orderId)).toEqual([null])
 
   const unverified = await buildShopper(shop.db)
-  await shop.db
-    .updateTable('users')
-    .set({ phone_verified_at: null })
-    .where('id', '=', unverified.userId)
-    .execute()
+  await changeUser(shop.db, unverified.userId, { phone_verified_at: null })
   const product = await buildProduct(shop.db)
   await fillCart(shop, unverified, { [product]: 1 })
   const me = shop.as(unverified.token)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { testShopWithFolder } from '#tests/api.ts'
 import type { Shopper } from '#tests/buying.ts'
 import { deleteAccount, requestDeletionCode, tablesWith } from '#tests/deletion.ts'
-import { buildBusinessAccount, buildProduct, buildShopper } from '#tests/factories.ts'
+import { buildBusinessAccount, buildProduct, buildShopper, changeUser } from '#tests/factories.ts'
 import { buildFullShopper, personal } from '#tests/full-shopper.ts'
 import { newestMessage } from '#tests/outbox.ts'
 import { buildDelivered } from '#tests/returns.ts'
@@ -181,11 +181,10 @@ describe('the code of the deletion', () => {
   test('is the password for an account without a verified phone or email', async () => {
     const shopper = await buildShopper(shop.db)
     const unverified = { phone_verified_at: null, email_verified_at: null }
-    await shop.db
-      .updateTable('users')
-      .set({ ...unverified, password_hash: await hashPassword('Monsoon@2026x') })
-      .where('id', '=', shopper.userId)
-      .execute()
+    await changeUser(shop.db, shopper.userId, {
+      ...unverified,
+      password_hash: await hashPassword('Monsoon@2026x'),
+    })
     expect((await shop.as(shopper.token).send('GET /account-deletion')).body.codeTo).toBeNull()
     expect((await remove(shopper, { password: 'Monsoon@2026y' })).status).toBe(400)
     expect((await remove(shopper, {})).status).toBe(400)
@@ -199,11 +198,7 @@ describe('a new account with the same email and phone', () => {
     const first = await buildFullShopper(shop)
     await deleteAccount(shop, first)
     const number = first.phone.slice(3)
-    await shop.db
-      .updateTable('users')
-      .set({ referral_code: 'FRIEND2099' })
-      .where('id', '=', friend.userId)
-      .execute()
+    await changeUser(shop.db, friend.userId, { referral_code: 'FRIEND2099' })
     const { body: sent } = await shop.send('POST /otp-send', { number })
     const { code } = await newestMessage(shop, first.phone)
     const otpSession = String(sent['otpSession'])
@@ -238,11 +233,7 @@ describe('a new account with the same email and phone', () => {
 
   test('keeps its referral if the shopper had no account before', async () => {
     const friend = await buildShopper(shop.db)
-    await shop.db
-      .updateTable('users')
-      .set({ referral_code: 'FRIEND2098' })
-      .where('id', '=', friend.userId)
-      .execute()
+    await changeUser(shop.db, friend.userId, { referral_code: 'FRIEND2098' })
     const email = `${friend.userId}-new@example.in`
     const form = { name: 'New Person', email, phone: '9812309876', referralCode: 'FRIEND2098' }
     const password = 'Monsoon@2026x'
@@ -265,11 +256,7 @@ describe('a new account with the same email and phone', () => {
     const first = await buildShopper(shop.db)
     await deleteAccount(shop, first)
     const second = await buildShopper(shop.db)
-    await shop.db
-      .updateTable('users')
-      .set({ referred_by: friend.userId })
-      .where('id', '=', second.userId)
-      .execute()
+    await changeUser(shop.db, second.userId, { referred_by: friend.userId })
     await shop.as(second.token).send('POST /updateUser', { phone: first.phone.slice(3) })
     const { code } = await newestMessage(shop, first.phone)
     expect((await shop.as(second.token).send('POST /confirm-phone', { otp: code })).status).toBe(200)

@@ -6,7 +6,7 @@ import { transaction } from '#server/db/db.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { findRegistered, verifyRegistered } from '#tests/business.ts'
 import { deleteAccount, tablesWith } from '#tests/deletion.ts'
-import { buildShopper } from '#tests/factories.ts'
+import { buildShopper, changeUser } from '#tests/factories.ts'
 import { newestCode } from '#tests/outbox.ts'
 import { writeUserData } from './export-data.ts'
 
@@ -19,11 +19,7 @@ type Shopper = Pick<Awaited<ReturnType<typeof buildShopper>>, 'userId' | 'token'
 async function buildPair() {
   const owner = await buildShopper(shop.db)
   const other = await buildShopper(shop.db)
-  await shop.db
-    .updateTable('users')
-    .set({ pending_phone: owner.phone, pending_email: owner.email })
-    .where('id', '=', other.userId)
-    .execute()
+  await changeUser(shop.db, other.userId, { pending_phone: owner.phone, pending_email: owner.email })
   return { owner, other }
 }
 

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testShopWithFolder } from '#tests/api.ts'
 import type { Shopper } from '#tests/buying.ts'
+import { changeUser } from '#tests/factories.ts'
 import { buildFullShopper } from '#tests/full-shopper.ts'
 import { userTables } from './user-tables-repo.ts'
 
@@ -99,16 +100,12 @@ test('no table has rows of two users, also when one names the unproven phone and
   expect(before[0]).toMatchObject({ messages: expect.anything(), one_time_codes: { length: 2 } })
   expect(Object.values(before[0]).filter(({ length }) => length > 0).length).toBeGreaterThan(25)
 
-  await shop.db
-    .updateTable('users')
-    .set({
-      phone: owner.phone,
-      phone_verified_at: null,
-      pending_phone: owner.phone,
-      pending_email: owner.email,
-    })
-    .where('id', '=', other.userId)
-    .execute()
+  await changeUser(shop.db, other.userId, {
+    phone: owner.phone,
+    phone_verified_at: null,
+    pending_phone: owner.phone,
+    pending_email: owner.email,
+  })
   const after = [await allRowsOf(owner), await allRowsOf(other)] as const
   for (const name of Object.keys(userTables)) {
     expect(after[0][name], `${name} of the owner`).toEqual(before[0][name])

@@ -10,6 +10,7 @@ import {
   buildShopper,
   openSession,
   type Staff,
+  changeUser,
 } from '#tests/factories.ts'
 import { inviteByMail } from '#tests/invitations.ts'
 import { newestMessage } from '#tests/outbox.ts'
@@ -616,11 +617,7 @@ describe('teams', () => {
   test('answers name nobody of another team', async () => {
     const [own, other] = [await store(), await store()]
     const admin = await operator()
-    await db
-      .updateTable('users')
-      .set({ name: 'Canary Zubaida' })
-      .where('id', '=', other.packer.userId)
-      .execute()
+    await changeUser(db, other.packer.userId, { name: 'Canary Zubaida' })
     const invited = await person('canary-invited@example.in')
     await inviteByMail(shop, 'seller', other.owner, { email: invited.email, role: 'orders' })
     await inviteByMail(shop, 'operator', admin, { email: 'canary-operator@example.in', role: 'support' })

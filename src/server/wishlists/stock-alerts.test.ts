@@ -4,7 +4,7 @@ import { transaction } from '#server/db/db.ts'
 import { setStock } from '#server/inventory/adjust-stock.ts'
 import { digest, testShop } from '#tests/api.ts'
 import { buildSubmit } from '#tests/buying.ts'
-import { buildProduct, buildShopper } from '#tests/factories.ts'
+import { buildProduct, buildShopper, changeUser } from '#tests/factories.ts'
 import { untilWaiting } from '#tests/locks.ts'
 import { sendStockAlerts } from './stock-alerts.ts'
 
@@ -65,11 +65,7 @@ describe('POST /stock-alert', () => {
       expect((await client.send('POST /stock-alert', { productId })).status).toBe(404)
     expect((await client.sendRaw('POST /stock-alert', { productId: 5 })).status).toBe(400)
     expect((await shop.send('POST /stock-alert', { productId: soldOut })).status).toBe(401)
-    await shop.db
-      .updateTable('users')
-      .set({ email: null, email_verified_at: null })
-      .where('id', '=', shopper.userId)
-      .execute()
+    await changeUser(shop.db, shopper.userId, { email: null, email_verified_at: null })
     expect((await client.send('POST /stock-alert', { productId: soldOut })).status).toBe(400)
     expect(await digest(shop.db, 'stock_alerts', 'product_stock')).toBe(before)
   })
