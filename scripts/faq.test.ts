@@ -1,28 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Connection, connect } from '#server/db/db.ts'
-import { runAsProcess, runCommand } from '#tests/command.ts'
-import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openCommandShop } from '#tests/command-shop.ts'
 import { scratchFolder } from '#tests/scratch-folder.ts'
 
-let database: FreshDatabase
-let shop: Connection
-let folder: string
-beforeAll(async () => {
-  database = await freshDatabase()
-  shop = connect(database.config, 1)
-  folder = await scratchFolder('faq')
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-  rmSync(folder, { recursive: true })
-})
+const { shop, commandOf } = await openCommandShop()
+const folder = await scratchFolder('faq')
+afterAll(() => rmSync(folder, { recursive: true }))
 
-const runFaq = (...args: string[]) => runCommand('faq', { DATABASE_URL: database.url }, ...args)
-/** The command as `npm run faq --` runs it. */
-const runProcess = (...args: string[]) => runAsProcess('faq', { DATABASE_URL: database.url }, ...args)
+const { run: runFaq, runProcess } = commandOf('faq')
 
 function fileOf(content: unknown): string {
   const file = join(folder, 'faq.json')

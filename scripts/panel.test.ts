@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Connection, connect } from '#server/db/db.ts'
-import { runAsProcess, runCommand } from '#tests/command.ts'
-import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
+import { expect, test } from 'vitest'
+import { openCommandShop } from '#tests/command-shop.ts'
 import { buildCategory } from '#tests/factories.ts'
 
-let database: FreshDatabase
-let shop: Connection
-beforeAll(async () => {
-  database = await freshDatabase()
-  shop = connect(database.config, 1)
-  await buildCategory(shop.db, { id: 'kitchen', name: 'Kitchen' })
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-})
-
-const run = (...args: string[]) => runCommand('panel', { DATABASE_URL: database.url }, ...args)
-/** The command as `npm run panel --` runs it. */
-const runProcess = (...args: string[]) => runAsProcess('panel', { DATABASE_URL: database.url }, ...args)
+const { shop, commandOf } = await openCommandShop()
+await buildCategory(shop.db, { id: 'kitchen', name: 'Kitchen' })
+const { run, runProcess } = commandOf('panel')
 
 const by = ['--by', 'Omana']
 const done = (...lines: string[]) => ({ code: 0, text: lines.map((line) => `${line}\n`).join('') })

@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Connection, connect } from '#server/db/db.ts'
-import { runAsProcess, runCommand } from '#tests/command.ts'
-import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
+import { expect, test } from 'vitest'
+import { openCommandShop } from '#tests/command-shop.ts'
 import { buildCategory, buildSeller } from '#tests/factories.ts'
 
-let database: FreshDatabase
-let shop: Connection
-beforeAll(async () => {
-  database = await freshDatabase()
-  shop = connect(database.config, 1)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-})
-
+const { shop, commandOf } = await openCommandShop()
 type Command = 'seller' | 'category'
-const run = (command: Command, ...args: string[]) =>
-  runCommand(command, { DATABASE_URL: database.url }, ...args)
+const run = (command: Command, ...args: string[]) => commandOf(command).run(...args)
 /** A command as `npm run seller --` or `npm run category --` runs it. */
-const runProcess = (command: Command, ...args: string[]) =>
-  runAsProcess(command, { DATABASE_URL: database.url }, ...args)
+const runProcess = (command: Command, ...args: string[]) => commandOf(command).runProcess(...args)
 const logOf = (subject: string) =>
   shop.db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('id').execute()
 const by = ['--by', 'Omana']

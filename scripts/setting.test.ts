@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Connection, connect } from '#server/db/db.ts'
-import { runAsProcess, runCommand } from '#tests/command.ts'
-import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
+import { expect, test } from 'vitest'
+import { openCommandShop } from '#tests/command-shop.ts'
 import { buildSeller } from '#tests/factories.ts'
 
-let database: FreshDatabase
-let shop: Connection
-beforeAll(async () => {
-  database = await freshDatabase()
-  shop = connect(database.config, 1)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-})
-
-const settingWith = (...args: string[]) => runCommand('setting', { DATABASE_URL: database.url }, ...args)
-/** The command as `npm run setting --` runs it. */
-const runProcess = (...args: string[]) => runAsProcess('setting', { DATABASE_URL: database.url }, ...args)
+const { shop, commandOf } = await openCommandShop()
+const { run: settingWith, runProcess } = commandOf('setting')
 
 const names = ['--by', 'Omana', '--reason', 'Festive season']
 

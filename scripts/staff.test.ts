@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Connection, connect } from '#server/db/db.ts'
+import { expect, test } from 'vitest'
 import { removeMember } from '#server/staff/team.ts'
-import { runAsProcess, runCommand } from '#tests/command.ts'
-import { freshDatabase, type FreshDatabase } from '#tests/database.ts'
+import { openCommandShop } from '#tests/command-shop.ts'
 import { buildMember, buildOperator, buildSeller, buildShopper, changeUser } from '#tests/factories.ts'
 
-let database: FreshDatabase
-let shop: Connection
-beforeAll(async () => {
-  database = await freshDatabase()
-  shop = connect(database.config, 4)
-})
-afterAll(async () => {
-  await shop.close()
-  await database.drop()
-})
-
-const run = (...args: string[]) => runCommand('staff', { DATABASE_URL: database.url }, ...args)
-/** The command as `npm run staff --` runs it. */
-const runProcess = (...args: string[]) => runAsProcess('staff', { DATABASE_URL: database.url }, ...args)
+const { shop, commandOf } = await openCommandShop(4)
+const { run, runProcess } = commandOf('staff')
 const by = ['--by', 'Omana']
 
 const logOf = (subject: string) =>

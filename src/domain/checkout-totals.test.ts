@@ -1,29 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { buildLine } from '#tests/order-line.ts'
 import { priceOrder } from './checkout.ts'
 import { defaultShopRules, type ShopRules } from './shop-rules.ts'
-import type { OrderRequestLine } from './checkout.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
-
-function buildLine(over: Partial<OrderRequestLine> = {}, sellingPaise = 100_00): OrderRequestLine {
-  return {
-    productId: 'p1',
-    sellerId: 's1',
-    name: 'Basmati rice',
-    product: {
-      mrpPaise: sellingPaise + 20_00,
-      sellingPaise,
-      businessPaise: null,
-      tiers: [],
-      dealPaise: null,
-      dealEndsAt: null,
-    },
-    stock: 50,
-    limits: { min: 1, max: 10 },
-    quantity: 1,
-    ...over,
-  }
-}
 
 /** Rules of the shop with these changes, for `priceOrder`. */
 const shopWith = (rules: Partial<ShopRules> = {}) => ({

@@ -1,29 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { buildLine } from '#tests/order-line.ts'
 import { mainButton, decideOrder, readPaymentMethod } from './checkout.ts'
 import { defaultShopRules } from './shop-rules.ts'
-import type { OrderRequest, OrderRequestLine } from './checkout.ts'
+import type { OrderRequest } from './checkout.ts'
 
 const now = new Date('2026-11-20T06:30:00Z')
-
-function buildLine(over: Partial<OrderRequestLine> = {}, sellingPaise = 100_00): OrderRequestLine {
-  return {
-    productId: 'p1',
-    sellerId: 's1',
-    name: 'Basmati rice',
-    product: {
-      mrpPaise: sellingPaise + 20_00,
-      sellingPaise,
-      businessPaise: null,
-      tiers: [],
-      dealPaise: null,
-      dealEndsAt: null,
-    },
-    stock: 50,
-    limits: { min: 1, max: 10 },
-    quantity: 1,
-    ...over,
-  }
-}
 
 function buildRequest(over: Partial<OrderRequest> = {}): OrderRequest {
   return {
