@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { desks } from '#domain/permissions.ts'
 import { defineCall } from './define-call.ts'
-import { Code, MessageResponse, Id, Phone, Text, User } from './shapes.ts'
+import { Code, MessageResponse, Id, Phone, Text, User, signUpFields } from './shapes.ts'
 
 const NotVerified = z.object({ verified: z.literal(false) })
 const NoSuccess = z.object({ success: z.literal(false) })
@@ -58,12 +58,7 @@ export const account = {
   signUpWithGst: defineCall('POST /sign-up-with-gst', {
     who: 'anyone',
     input: z.object({
-      name: Text(200),
-      email: Text(320),
-      phone: Phone,
-      password: z.string().max(200),
-      confirmPassword: z.string().max(200),
-      referralCode: Text(40).optional(),
+      ...signUpFields,
       gstNumber: Text(30),
       taxOption: TaxOption,
       officialPhoneNumber: Phone,

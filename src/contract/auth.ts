@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { Code, MessageResponse, Id, Phone, Subscribe, Text, Token } from './shapes.ts'
+import { Code, MessageResponse, Id, Phone, Subscribe, Text, Token, signUpFields } from './shapes.ts'
 
 /** Accounts §7: signing up, signing in and sessions. domain/account.ts checks the fields. */
 export const auth = {
@@ -21,12 +21,7 @@ export const auth = {
   signUpWithEmail: defineCall('POST /sign-up-with-email', {
     who: 'anyone',
     input: z.object({
-      name: Text(200),
-      email: Text(320),
-      phone: Phone,
-      password: z.string().max(200),
-      confirmPassword: z.string().max(200),
-      referralCode: Text(40).optional(),
+      ...signUpFields,
       officialPhoneNumber: Phone.optional(),
       countryCode: z.enum(['+91', '+97']).optional(),
       subscribe: Subscribe,

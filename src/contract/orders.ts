@@ -4,9 +4,8 @@ import { orderMonths } from '#domain/order-filters.ts'
 import { refundMethods } from '#domain/after-sale-choices.ts'
 import { stages } from '#domain/fulfilment.ts'
 import { defineCall, FileOutput } from './define-call.ts'
-import { MessageResponse, Id, pagedOptionally, Rupees, Text, orderFieldsOut } from './shapes.ts'
+import { MessageResponse, Id, pagedOptionally, Rupees, Text, orderFieldsOut, Stamp } from './shapes.ts'
 
-const Stamp = z.object({ seconds: z.number().int(), nanoseconds: z.number().int() })
 /** The statuses of orders and of their items. */
 const OrderStatus = z.literal(orderStatuses).meta({ type: 'integer' })
 const Item = z.object({

@@ -8,9 +8,8 @@ import {
   returnStates,
 } from '#domain/returns.ts'
 import { defineCall } from './define-call.ts'
-import { Id, MessageResponse, Rupees, Text } from './shapes.ts'
+import { Id, MessageResponse, Rupees, Text, Stamp } from './shapes.ts'
 
-const Stamp = z.object({ seconds: z.number().int(), nanoseconds: z.number().int() })
 const Pieces = z.number().int().min(1).max(1_000_000)
 const Picture = z.string().max(200)
 

@@ -25,6 +25,9 @@ export const orderFieldsOut = {
   purchaseOrder: z.string().exactOptional(),
 } satisfies Record<keyof OrderFields, z.ZodType>
 
+/** A time as the shop's first clients read it. */
+export const Stamp = z.object({ seconds: z.number().int(), nanoseconds: z.number().int() })
+
 export const MessageResponse = z.object({ message: z.string() })
 
 const QueryValue = z.union([z.string().max(200), z.number(), z.array(z.string().max(200)).max(50)])
@@ -390,3 +393,13 @@ export const Subscribe = z.boolean().optional()
 export const Phone = z.string().max(20)
 /** A one-time code of six digits; spaces around and between the digits are removed before it is checked. */
 export const Code = z.string().max(40)
+
+/** Fields of a form that opens an account with a password. */
+export const signUpFields = {
+  name: Text(200),
+  email: Text(320),
+  phone: Phone,
+  password: z.string().max(200),
+  confirmPassword: z.string().max(200),
+  referralCode: Text(40).optional(),
+}

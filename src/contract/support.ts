@@ -3,9 +3,22 @@ import { TOPIC_LENGTH } from '#domain/callbacks.ts'
 import { ticketLimits } from '#domain/help.ts'
 import { ticketStates, ticketTextLimits } from '#domain/tickets.ts'
 import { defineCall, FileOutput } from './define-call.ts'
-import { Id, MessageResponse, Phone, Text } from './shapes.ts'
+import { Id, MessageResponse, Phone, Text, Stamp } from './shapes.ts'
 
-const Stamp = z.object({ seconds: z.number().int(), nanoseconds: z.number().int() })
+/** A message of a ticket; its time is added as the call writes times. */
+export const TicketMessage = z.object({
+  messageId: z.string(),
+  author: z.enum(['customer', 'shop', 'seller']),
+  message: z.string(),
+})
+export const TicketAttachments = z.array(
+  z.object({
+    attachmentId: z.string(),
+    name: z.string(),
+    kind: z.enum(['picture', 'document']),
+    bytes: z.number().int(),
+  }),
+)
 
 const TicketHead = z.object({
   ticketId: z.string(),
@@ -29,22 +42,8 @@ const Ticket = TicketHead.extend({
   /** End of the time in which a resolved ticket can be reopened; null while it is not resolved. */
   reopenUntil: Stamp.nullable(),
   canWrite: z.boolean(),
-  messages: z.array(
-    z.object({
-      messageId: z.string(),
-      author: z.enum(['customer', 'shop', 'seller']),
-      message: z.string(),
-      createdDate: Stamp,
-    }),
-  ),
-  attachments: z.array(
-    z.object({
-      attachmentId: z.string(),
-      name: z.string(),
-      kind: z.enum(['picture', 'document']),
-      bytes: z.number().int(),
-    }),
-  ),
+  messages: z.array(TicketMessage.extend({ createdDate: Stamp })),
+  attachments: TicketAttachments,
 })
 export type Ticket = z.infer<typeof Ticket>
 

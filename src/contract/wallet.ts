@@ -3,9 +3,8 @@ import { walletPeriods } from '#domain/choices.ts'
 import { coinReasons, walletReasons, walletStates, walletWays } from '#domain/wallet.ts'
 import { defineCall } from './define-call.ts'
 import { oneOf } from './orders.ts'
-import { Id, MessageResponse, Rupees } from './shapes.ts'
+import { Id, MessageResponse, Rupees, Stamp } from './shapes.ts'
 
-const Stamp = z.object({ seconds: z.number().int(), nanoseconds: z.number().int() })
 const page = z.coerce.number().int().min(1).max(10_000).default(1)
 /** The order that an entry is about. */
 const ofOrder = { orderId: z.string().optional(), orderNumber: z.string().optional() }

@@ -4,6 +4,7 @@ import { operatorRoles } from '#domain/permissions.ts'
 import { ticketStates, ticketSteps } from '#domain/tickets.ts'
 import { FileOutput } from '#contract/define-call.ts'
 import { Id, Text } from '#contract/shapes.ts'
+import { TicketAttachments, TicketMessage } from '#contract/support.ts'
 import { deskCall } from './desk-call.ts'
 import { HistoryEntry, listFileInput, listInput, listOutput, Switch } from './list.ts'
 
@@ -42,22 +43,8 @@ const TicketDetail = DeskTicket.extend({
   customer: z.string(),
   /** A visitor has no account; nobody has checked the name and the number of the order. */
   isVisitor: z.boolean(),
-  messages: z.array(
-    z.object({
-      messageId: z.string(),
-      author: z.enum(['customer', 'shop', 'seller']),
-      message: z.string(),
-      at: IsoTime,
-    }),
-  ),
-  attachments: z.array(
-    z.object({
-      attachmentId: z.string(),
-      name: z.string(),
-      kind: z.enum(['picture', 'document']),
-      bytes: z.number().int(),
-    }),
-  ),
+  messages: z.array(TicketMessage.extend({ at: IsoTime })),
+  attachments: TicketAttachments,
   /** Steps that the viewer can take now. */
   moves: z.array(z.enum(ticketSteps)),
   history: z.array(HistoryEntry),
