@@ -8,6 +8,7 @@ import { toRupees } from '#domain/money.ts'
 import { type OrderStatus, orderStatus } from '#domain/order-status.ts'
 import { cashByParcel } from '#domain/parcel-cash.ts'
 import { releasedStates, returnableUntil } from '#domain/returns.ts'
+import { toStamp } from '#server/stamp.ts'
 
 /** Refunds, documents, parcels and history of an order: the JSON columns of `afterSaleColumns`. Timestamps are text. */
 export type AfterSaleRow = {
@@ -71,11 +72,6 @@ export const afterSaleColumns = `(select jsonb_agg(jsonb_build_object('id', r.id
       from shipments h where h.order_id = o.id) p where cardinality(p.product_ids) > 0) as parcels,
   (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'status', m.to_status, 'at', m.at) order by m.id)
     from order_moves m join order_items i on i.id = m.item_id where m.order_id = o.id) as history`
-
-const toStamp = (date: Date) => ({
-  seconds: Math.floor(date.getTime() / 1000),
-  nanoseconds: (date.getTime() % 1000) * 1_000_000,
-})
 
 /** Converts the rows to the fields of an order. */
 export function toAfterSale({

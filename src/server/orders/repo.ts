@@ -5,6 +5,7 @@ import { toRupees } from '#domain/money.ts'
 import { type OrderStatus, orderStatus, statusOfItems } from '#domain/order-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { toStamp } from '#server/stamp.ts'
 import {
   afterSaleColumns,
   type AfterSaleRow,
@@ -209,8 +210,4 @@ function toOrderItem(item: ItemRow, sellerDetails: Order['sellerDetails']): Orde
   }
 }
 
-const toStamp = (date: Date) => ({
-  seconds: Math.floor(date.getTime() / 1000),
-  nanoseconds: (date.getTime() % 1000) * 1_000_000,
-})
 const toStampOrNull = (date: Date | string | null) => (date === null ? null : toStamp(new Date(date)))

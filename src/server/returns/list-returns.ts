@@ -8,6 +8,7 @@ import { readStoredSettings, type StoredSettings } from '#domain/settings.ts'
 import { ApiError } from '#server/errors.ts'
 import type { ViewerCtx } from '#server/context.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { toStamp } from '#server/stamp.ts'
 import { toReturnable } from './request-return.ts'
 import { type ItemFacts, listItemFacts } from './returns-repo.ts'
 
@@ -119,8 +120,3 @@ function toOption(item: ItemFacts, order: OrderRow, now: Date): ReturnOption {
     coins: item.coins,
   }
 }
-
-const toStamp = (date: Date) => ({
-  seconds: Math.floor(date.getTime() / 1000),
-  nanoseconds: (date.getTime() % 1000) * 1_000_000,
-})

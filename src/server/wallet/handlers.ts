@@ -6,15 +6,12 @@ import { textFor } from '#text/server.ts'
 import { ApiError } from '#server/errors.ts'
 import type { Handlers } from '#server/http/calls.ts'
 import { sendToPayment } from '#server/refunds/refund-to-wallet.ts'
+import { toStamp } from '#server/stamp.ts'
 import { type CoinEntryRow, readCoins } from './coins-repo.ts'
 import { readWallet, type WalletEntryRow } from './wallet-repo.ts'
 
 const DAY_MS = 86_400_000
 
-const toStamp = (date: Date) => ({
-  seconds: Math.floor(date.getTime() / 1000),
-  nanoseconds: (date.getTime() % 1000) * 1_000_000,
-})
 const toOrder = (id: string | null, number: string | null) => ({
   ...(id !== null && { orderId: id }),
   ...(number !== null && { orderNumber: number }),
