@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/db.ts'
 import { prepared, unknownToPlanner } from '#server/db/prepared.ts'
 
 /** A parcel with the data that a step needs; its order is locked. */
-type LockedParcel = {
+export type LockedParcel = {
   id: string
   stage: Stage
   split_from: string | null

@@ -10,7 +10,7 @@ import {
 } from '#domain/fulfilment.ts'
 import { orderStatus, type OrderStatus, statusOfItems } from '#domain/order-status.ts'
 import { newId } from '#server/ids.ts'
-import type { LockedItem, LockedOrder } from './lock-orders.ts'
+import type { LockedItem, LockedOrder, LockedParcel } from './lock-orders.ts'
 import type { Notice } from './status-messages.ts'
 
 export const conditions = ['restock', 'damaged'] as const
@@ -50,21 +50,12 @@ export type PlannedPart = Part & {
 export const hasEffect = ({ path }: Part, effect: StepEffect): boolean =>
   path.some(({ effects }) => effects.includes(effect))
 
-type ParcelRow = {
-  id: string
+type ParcelRow = LockedParcel & {
   is_new: boolean
   /** The parcel that it was a part of, whose history it shares. */
   copies: string | null
   order_id: string
   seller_id: string
-  stage: Stage
-  split_from: string | null
-  invoice_id: string | null
-  carrier: string | null
-  tracking_number: string | null
-  weight_grams: number | null
-  eway_bill: string | null
-  attempts: number
   attempt_reason: string | null
   next_attempt_on: string | null
   condition: string | null

@@ -9,6 +9,7 @@ import { ApiError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { checkInput } from './move-parcel.ts'
 import { isNumberTaken } from './parcels-repo.ts'
+import type { LockedParcel } from './lock-orders.ts'
 
 /**
  * Creates the parcel of a replacement: a second dispatch of the same lines, without a new order or payment. The caller has
@@ -54,15 +55,9 @@ export type ReplacementStep = {
   condition?: GoodsCondition | undefined
 }
 
-export type ReplacementParcel = {
+export type ReplacementParcel = Omit<LockedParcel, 'id' | 'split_from' | 'invoice_id'> & {
   order_id: string
   return_id: string
-  stage: Stage
-  carrier: string | null
-  tracking_number: string | null
-  weight_grams: number | null
-  eway_bill: string | null
-  attempts: number
   attempt_reason: string | null
   next_attempt_on: string | null
   condition: GoodsCondition | null

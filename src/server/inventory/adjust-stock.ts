@@ -3,6 +3,7 @@ import { ApiError } from '#server/errors.ts'
 import type { Tx } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
 import { newId } from '#server/ids.ts'
+import { ensureStockRow } from './lock-stock.ts'
 
 /**
  * Sets the available units of a product; units that open payments reserve stay reserved in addition. Locks the stock
@@ -12,11 +13,7 @@ export async function setStock(tx: Tx, now: Date, edit: { productId: string; sto
   const { productId, stock } = edit
   const product = await tx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
   if (!product) throw new ApiError('noProduct', { reason: 'productNotFound' })
-  await tx
-    .insertInto('product_stock')
-    .values({ product_id: productId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await ensureStockRow(tx, productId)
   const { on_hand: before, held } = await tx
     .selectFrom('product_stock')
     .select(['on_hand', 'held'])

@@ -14,6 +14,14 @@ export async function lockStock(tx: Tx, productIds: readonly string[]): Promise<
   await lock(tx, productIds)
 }
 
+/** Adds the stock row of a product without units, unless it has one. */
+export const ensureStockRow = (tx: Tx, productId: string) =>
+  tx
+    .insertInto('product_stock')
+    .values({ product_id: productId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
 /**
  * Returns the available units of a product, and the smallest quantity of a business, and locks its stock row until the
  * transaction ends against every change. A product without a row gets one, without units, so that a later change is one.
@@ -22,11 +30,7 @@ export async function readLockedStock(
   tx: Tx,
   productId: string,
 ): Promise<{ stock: number; minimum: number }> {
-  await tx
-    .insertInto('product_stock')
-    .values({ product_id: productId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await ensureStockRow(tx, productId)
   const row = await tx
     .selectFrom('product_stock')
     .select(['on_hand', 'held', 'business_min'])
