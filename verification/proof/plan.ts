@@ -99,6 +99,17 @@ function randomOf(seed: number): () => number {
   }
 }
 
+const shipped = ['step pack', 'step ready', 'step ship'] as const
+const delivered = [...shipped, 'step out', 'step deliver'] as const
+const accepted = [
+  'return',
+  'decide approve',
+  'decide bookPickup',
+  'decide pickUp',
+  'decide receive',
+  'decide accept',
+] as const
+
 /** Sequences of operations of one shopper; other shoppers run theirs at the same time. */
 const sequences: (OperationKind | `${'step' | 'decide' | 'handle' | 'cancel'} ${string}`)[][] = [
   ['cart', 'open', 'pay', 'verify'],
@@ -117,58 +128,11 @@ const sequences: (OperationKind | `${'step' | 'decide' | 'handle' | 'cancel'} ${
   ['buyNow', 'cancel'],
   ['buyNow', 'move', 'cancel'],
   // Parcels that are packed, delivered, attempted in vain, returned to the sender, and called back by the shopper.
-  [
-    'cart',
-    'cart',
-    'cod',
-    'step pack',
-    'step ready',
-    'step ship',
-    'step out',
-    'step deliver',
-    'return',
-    'decide approve',
-    'return',
-  ],
+  ['cart', 'cart', 'cod', ...delivered, 'return', 'decide approve', 'return'],
   ['openNow', 'pay', 'verify', 'step pack', 'cancel'],
-  [
-    'openNow',
-    'pay',
-    'verify',
-    'step pack',
-    'step ready',
-    'step pack',
-    'step ready',
-    'step ship',
-    'cancel',
-    'step rtoReceived',
-  ],
-  [
-    'buyNow',
-    'step pack',
-    'step ready',
-    'step ship',
-    'step out',
-    'step recordAttempt',
-    'step rto',
-    'step rtoReceived',
-  ],
-  [
-    'openNow',
-    'pay',
-    'verify',
-    'step pack',
-    'step ready',
-    'step ship',
-    'step out',
-    'step deliver',
-    'return',
-    'decide approve',
-    'decide bookPickup',
-    'decide pickUp',
-    'decide receive',
-    'decide accept',
-  ],
+  ['openNow', 'pay', 'verify', 'step pack', 'step ready', ...shipped, 'cancel', 'step rtoReceived'],
+  ['buyNow', ...shipped, 'step out', 'step recordAttempt', 'step rto', 'step rtoReceived'],
+  ['openNow', 'pay', 'verify', ...delivered, ...accepted],
   ['cart', 'price', 'cod'],
   ['cart', 'stock', 'open', 'pay', 'verify'],
   ['openNow', 'clock', 'pay', 'verify'],
@@ -213,22 +177,7 @@ const sequences: (OperationKind | `${'step' | 'decide' | 'handle' | 'cancel'} ${
     'cancel wallet',
     'walletBack',
   ],
-  [
-    'buyNow',
-    'step pack',
-    'step ready',
-    'step ship',
-    'step out',
-    'step deliver',
-    'return',
-    'decide approve',
-    'decide bookPickup',
-    'decide pickUp',
-    'decide receive',
-    'decide accept',
-    'walletBack',
-    'walletBack',
-  ],
+  ['buyNow', ...delivered, ...accepted, 'walletBack', 'walletBack'],
 ]
 
 type Name = (typeof sequences)[number][number] | 'cart pair'
