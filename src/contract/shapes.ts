@@ -25,7 +25,7 @@ export const orderFieldsOut = {
   purchaseOrder: z.string().exactOptional(),
 } satisfies Record<keyof OrderFields, z.ZodType>
 
-/** A time as the shop's first clients read it. */
+/** A time as seconds and nanoseconds since 1970. */
 export const Stamp = z.object({ seconds: z.number().int(), nanoseconds: z.number().int() })
 
 export const MessageResponse = z.object({ message: z.string() })
