@@ -71,3 +71,20 @@ export const soap: Product = {
   noWarrenty: false,
   trail: [{ id: 'care', name: 'Personal care' }],
 }
+
+/** A review of it by its buyer. */
+export const soapReview = {
+  id: 'r1',
+  reviewId: 'r1',
+  productId: soap.productId,
+  rating: 4,
+  review: 'Lathers well',
+  comment: '',
+  mediaUrl: [],
+  userDetails: { name: 'Meera' },
+  createdDate: 1_773_187_200,
+  helpfulCount: 0,
+  verified: true,
+  options: [],
+  edited: false,
+}

@@ -1,27 +1,13 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { recordRequests, renderPage } from '#tests/browser-page.tsx'
-import { soap } from '#tests/sample-product.ts'
+import { soap, soapReview } from '#tests/sample-product.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import RateModal from './rate-modal.tsx'
 
 const requests = recordRequests()
 
-const review = {
-  id: 'r1',
-  reviewId: 'r1',
-  productId: soap.productId,
-  rating: 4,
-  review: 'Lathers well',
-  comment: '',
-  mediaUrl: [{ type: 'image' as const, url: '/media/m1' }],
-  userDetails: { name: 'Meera' },
-  createdDate: 1_773_187_200,
-  helpfulCount: 0,
-  verified: true,
-  options: [],
-  edited: false,
-}
+const review = { ...soapReview, mediaUrl: [{ type: 'image' as const, url: '/media/m1' }] }
 const renderForm = (written?: typeof review) =>
   renderPage(
     <ToastProvider>

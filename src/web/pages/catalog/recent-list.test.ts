@@ -2,47 +2,22 @@ import { en } from '#text/en.ts'
 import { expect, test } from 'vitest'
 import type { ListingQuery } from '#domain/filters.ts'
 import type { ProductSummary } from '#web/components/product/prices.ts'
+import { soap } from '#tests/sample-product.ts'
 import { recentList } from './recent-list.ts'
 
 const card = (id: string, more: Partial<ProductSummary>): ProductSummary => ({
+  ...soap,
   productId: id,
   id,
   name: `Product ${id}`,
-  imageUrls: [],
   brandId: 'b1',
   brandDetails: { brandId: 'b1', brandName: 'Aurum' },
-  sellerId: 's1',
-  sellerDetails: { storedetails: { storename: 'Fresh Lane' } },
   category: 'c1',
   price: 120,
   sellingPrice: 100,
-  offerPrice: 100,
-  businessPrice: null,
-  discount: 20,
-  discountPercentage: 17,
-  tirePrice: [],
   stock: 10,
-  outOfStockMessage: null,
-  b2cMaxQty: 5,
-  b2bminQty: 1,
-  b2bMaxQty: 100,
-  minimumQuantity: 1,
-  purchaseLimit: null,
-  gstRate: 18,
-  oneRating: 0,
-  twoRating: 0,
-  threeRating: 0,
   fourRating: 0,
   fiveRating: 0,
-  weight: null,
-  tcin: null,
-  limitedTimeOffer: false,
-  limitedTimePrice: null,
-  limitedTimeEndDate: null,
-  topDeals: false,
-  newArrivals: false,
-  bestSeller: false,
-  sponsored: false,
   ...more,
 })
 const cards = [

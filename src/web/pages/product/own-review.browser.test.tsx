@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { recordRequests, renderPage } from '#tests/browser-page.tsx'
-import { soap } from '#tests/sample-product.ts'
+import { soap, soapReview as review } from '#tests/sample-product.ts'
 import { ShopFrame } from '#tests/shop-frame.tsx'
 // Loaded by the component on demand, which takes long the first time.
 import './own-review.tsx'
@@ -19,21 +19,6 @@ const open = () =>
       <Reviews product={soap} reviews={{ reviews: [], total: 0 }} />
     </ShopFrame>,
   )
-const review = {
-  id: 'r1',
-  reviewId: 'r1',
-  productId: soap.productId,
-  rating: 4,
-  review: 'Lathers well',
-  comment: '',
-  mediaUrl: [],
-  userDetails: { name: 'Meera' },
-  createdDate: 1_773_187_200,
-  helpfulCount: 0,
-  verified: true,
-  options: [],
-  edited: false,
-}
 /** Waits for the last request of a call and answers it. */
 async function answer(path: string, body: object, status = 200): Promise<void> {
   await expect.poll(() => requests.some((request) => request.path.startsWith(path))).toBe(true)
