@@ -8,7 +8,7 @@ import { requireToken } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { ViewerError } from '#web/components/feedback/load-error.tsx'
 import { pathTo } from '#web/path-to.ts'
-import { HomeLink } from './shop-mark.tsx'
+import { ShopMark } from './shop-mark.tsx'
 import { useStaySignedIn } from '#web/session/stay-signed-in.ts'
 import type { Route } from './+types/checkout-layout'
 
@@ -44,7 +44,14 @@ export default function CheckoutLayout() {
       <SkipLink />
       <header className="on-brand bg-leaf-800 text-white">
         <div className="wrap flex min-h-14 items-center gap-3">
-          <HomeLink nameClass="max-xs:hidden" />
+          <Link
+            href={pathTo('/')}
+            className="flex min-h-11 items-center gap-2 text-lg font-bold"
+            aria-label={text.common.shopHome}
+          >
+            <ShopMark />
+            <span className="max-xs:hidden">{text.common.shopName}</span>
+          </Link>
           <p className="mx-auto flex items-center gap-1.5 font-semibold">
             <ShieldIcon />
             {text.layout.securedCheckout}

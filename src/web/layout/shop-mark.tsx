@@ -1,7 +1,3 @@
-import { useText } from '#ui/layout/text.ts'
-import { Link } from '#ui/navigation/link.tsx'
-import { pathTo } from '#web/path-to.ts'
-
 /** Logo of the shop: a cart that carries a leaf. */
 export function ShopMark() {
   return (
@@ -18,20 +14,5 @@ export function ShopMark() {
       <circle cx="13.5" cy="24" r="2" className="fill-leaf-800" />
       <circle cx="21.5" cy="24" r="2" className="fill-leaf-800" />
     </svg>
-  )
-}
-
-/** Logo and name of the shop with a link to the homepage; the name is hidden on narrow screens where `nameClass` says so. */
-export function HomeLink({ nameClass }: { nameClass?: string }) {
-  const text = useText()
-  return (
-    <Link
-      href={pathTo('/')}
-      className="flex min-h-11 items-center gap-2 text-lg font-bold"
-      aria-label={text.common.shopHome}
-    >
-      <ShopMark />
-      <span className={nameClass}>{text.common.shopName}</span>
-    </Link>
   )
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { classes } from '#ui/layout/class-names.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Link, SkipLink } from '#ui/navigation/link.tsx'
+import { pathTo } from '#web/path-to.ts'
 import { policyLinks } from './shop-details.ts'
-import { HomeLink } from './shop-mark.tsx'
+import { ShopMark } from './shop-mark.tsx'
 
 type Props = {
   /** Links on the right of the header. */
@@ -21,7 +22,14 @@ export function SmallLayout({ nav, className, mainClass, children }: Props) {
       <SkipLink />
       <header className="on-brand bg-leaf-800 text-white">
         <div className="wrap flex min-h-14 items-center justify-between gap-4">
-          <HomeLink />
+          <Link
+            href={pathTo('/')}
+            className="flex min-h-11 items-center gap-2 text-lg font-bold"
+            aria-label={text.common.shopHome}
+          >
+            <ShopMark />
+            {text.common.shopName}
+          </Link>
           {nav}
         </div>
       </header>

@@ -10,7 +10,7 @@ import { useViewer } from '#web/session/viewer.ts'
 import { AppBadges } from '#web/layout/footer/app-badges.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import { Loaded } from '#web/layout/loaded.tsx'
-import { HomeLink } from '#web/layout/shop-mark.tsx'
+import { ShopMark } from '#web/layout/shop-mark.tsx'
 import { ShopSearch } from './shop-search.tsx'
 import { pathTo } from '#web/path-to.ts'
 
@@ -82,7 +82,14 @@ export function ShopHeader({ placePanel }: { placePanel: PlacePanel }) {
     <>
       <header className="on-brand sticky top-0 z-30 bg-leaf-800 text-white">
         <div className="wrap flex items-center gap-2 py-2 lg:gap-4">
-          <HomeLink nameClass="max-md:hidden" />
+          <Link
+            href={pathTo('/')}
+            className="flex min-h-11 items-center gap-2 text-lg font-bold"
+            aria-label={text.common.shopHome}
+          >
+            <ShopMark />
+            <span className="max-md:hidden">{text.common.shopName}</span>
+          </Link>
           <div className="hidden lg:block">
             <DeliveryPlace panel={placePanel} />
           </div>
