@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildLine } from '#tests/order-line.ts'
+import { buildLine } from '#tests/sample-order-line.ts'
 import { priceOrder } from './checkout.ts'
 import { defaultShopRules, type ShopRules } from './shop-rules.ts'
 

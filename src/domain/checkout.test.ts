@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildLine } from '#tests/order-line.ts'
+import { buildLine } from '#tests/sample-order-line.ts'
 import { mainButton, decideOrder, readPaymentMethod } from './checkout.ts'
 import { defaultShopRules } from './shop-rules.ts'
 import type { OrderRequest } from './checkout.ts'
