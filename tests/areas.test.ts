@@ -303,7 +303,7 @@ describe('areas', () => {
   const others = /^(db|security|providers|settings|http|pages|jobs|dev-tools)?$/
   /** Modules that every area may import. */
   const shared =
-    /^(db|security|providers|settings)\/|^jobs\/enqueue\.ts$|^console\/(find-buyers|list)\.ts$|^(context|csv|errors|html|ids|logger|metrics|request-scope)\.ts$/
+    /^(db|security|providers|settings)\/|^jobs\/enqueue\.ts$|^console\/(find-buyers|list)\.ts$|^(context|csv|errors|html|ids|logger|metrics|request-scope|stamp)\.ts$/
 
   /** Returns the files of the server that a source imports, also by `import()` and by `export from`. */
   const importsOf = (source: string) =>

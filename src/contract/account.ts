@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { desks } from '#domain/permissions.ts'
+import { signUpFields } from './auth.ts'
 import { defineCall } from './define-call.ts'
-import { Code, MessageResponse, Id, Phone, Text, User, signUpFields } from './shapes.ts'
+import { Code, MessageResponse, Id, Phone, Text, User } from './shapes.ts'
 
 const NotVerified = z.object({ verified: z.literal(false) })
 const NoSuccess = z.object({ success: z.literal(false) })

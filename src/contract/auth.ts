@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { Code, MessageResponse, Id, Phone, Subscribe, Text, Token, signUpFields } from './shapes.ts'
+import { Code, MessageResponse, Id, Phone, Subscribe, Text, Token } from './shapes.ts'
+
+/** Fields of a form that opens an account with a password. */
+export const signUpFields = {
+  name: Text(200),
+  email: Text(320),
+  phone: Phone,
+  password: z.string().max(200),
+  confirmPassword: z.string().max(200),
+  referralCode: Text(40).optional(),
+}
 
 /** Accounts §7: signing up, signing in and sessions. domain/account.ts checks the fields. */
 export const auth = {

@@ -393,13 +393,3 @@ export const Subscribe = z.boolean().optional()
 export const Phone = z.string().max(20)
 /** A one-time code of six digits; spaces around and between the digits are removed before it is checked. */
 export const Code = z.string().max(40)
-
-/** Fields of a form that opens an account with a password. */
-export const signUpFields = {
-  name: Text(200),
-  email: Text(320),
-  phone: Phone,
-  password: z.string().max(200),
-  confirmPassword: z.string().max(200),
-  referralCode: Text(40).optional(),
-}
