@@ -37,19 +37,15 @@ export async function addAuditEntry(tx: Tx, now: Date, entry: AuditEntry): Promi
       seller_id: sellerId,
       request_id: requestId,
       session_id: sessionId,
-      before: changedOf(before, after),
-      after: changedOf(after, before),
+      before: before ? JSON.stringify(changedFields(before, after)) : null,
+      after: after ? JSON.stringify(changedFields(after, before)) : null,
     })
     .execute()
 }
 
-/** Returns the fields whose value differs in the other version of the record, as JSON. */
-const changedOf = (fields: Fields | undefined, other: Fields | undefined): string | null =>
-  fields
-    ? JSON.stringify(
-        Object.fromEntries(Object.entries(fields).filter(([name, value]) => other?.[name] !== value)),
-      )
-    : null
+/** Returns the fields whose value differs in the other version of the record. */
+export const changedFields = (fields: Fields, other: Fields | undefined): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => other?.[name] !== value))
 
 /** Who changes something at a desk, and by which call: every `DeskCtx` has it. */
 export type AuditCtx = {

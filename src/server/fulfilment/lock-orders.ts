@@ -15,6 +15,9 @@ export type LockedParcel = {
   weight_grams: number | null
   eway_bill: string | null
   attempts: number
+  attempt_reason: string | null
+  next_attempt_on: string | null
+  condition: string | null
 }
 
 export type LockedItem = {
@@ -82,7 +85,7 @@ const selectItems = prepared<[orderIds: readonly string[]], Omit<LockedItem, 'st
   `select i.id, i.order_id, i.product_id, i.name, i.quantity, i.line_paise, i.coins, i.status,
      (select jsonb_build_object('id', p.id, 'stage', p.stage, 'split_from', p.split_from, 'invoice_id', p.invoice_id,
         'carrier', p.carrier, 'tracking_number', p.tracking_number, 'weight_grams', p.weight_grams, 'eway_bill', p.eway_bill,
-        'attempts', p.attempts)
+        'attempts', p.attempts, 'attempt_reason', p.attempt_reason, 'next_attempt_on', p.next_attempt_on, 'condition', p.condition)
       from shipments p where p.id = i.shipment_id) as parcel
    from order_items i
    where i.order_id = any (${unknownToPlanner('$1::text[]')}::text[]) order by i.id`,

@@ -21,7 +21,7 @@ const insertMoves = prepared<[now: Date, writesJson: string], never>(
        attempt_reason, next_attempt_on, condition, $1::timestamptz, $1::timestamptz from parcel where is_new
    ), moved_parcel as (
      update shipments s set stage = p.stage, invoice_id = p.invoice_id, carrier = p.carrier, tracking_number = p.tracking_number,
-       weight_grams = p.weight_grams, eway_bill = p.eway_bill, attempts = p.attempts, attempt_reason = coalesce(p.attempt_reason, s.attempt_reason), next_attempt_on = p.next_attempt_on,
+       weight_grams = p.weight_grams, eway_bill = p.eway_bill, attempts = p.attempts, attempt_reason = p.attempt_reason, next_attempt_on = p.next_attempt_on,
        condition = p.condition, updated_at = $1::timestamptz
      from parcel p where not p.is_new and s.id = p.id and s.id = any (array(select id from parcel))
    ), parcel_move as (

@@ -9,6 +9,7 @@ import {
   type StepEffect,
 } from '#domain/fulfilment.ts'
 import { orderStatus, type OrderStatus, statusOfItems } from '#domain/order-status.ts'
+import { changedFields } from '#server/db/audit-log.ts'
 import { newId } from '#server/ids.ts'
 import type { LockedItem, LockedOrder, LockedParcel } from './lock-orders.ts'
 import type { Notice } from './status-messages.ts'
@@ -43,6 +44,7 @@ export type PlannedPart = Part & {
   from: Stage
   to: Stage
   shipmentId: string
+  parcelAfter: ParcelRow
   /** Condition of the goods, if they came back. */
   condition: Change['condition'] | null
 }
@@ -56,9 +58,6 @@ type ParcelRow = LockedParcel & {
   copies: string | null
   order_id: string
   seller_id: string
-  attempt_reason: string | null
-  next_attempt_on: string | null
-  condition: string | null
 }
 type By = { actor_id: string | null; actor_role: string }
 /** Rows that the moves write. */
@@ -117,14 +116,14 @@ export function planOrder(parts: readonly Part[], change: Change, writes: Writes
   // What is packed together becomes one parcel.
   const isPacking = parts.length > 1 && parts.every(({ path }) => path.at(-1)?.to === 'packed')
   const target = isPacking ? (parts.find(isWhole) ?? first) : null
-  const targetId = target ? planParcel(target, change, writes) : ''
+  const joint = target && planParcel(target, change, writes)
   const planned = parts.map((part): PlannedPart => {
     const from = part.items[0]?.stage ?? 'new'
     const to = part.path.at(-1)?.to ?? from
     if (target && part !== target) emptyParcel(part, change, writes)
-    const shipmentId = target ? targetId : planParcel(part, change, writes)
+    const parcelAfter = joint ?? planParcel(part, change, writes)
     const condition = to === 'rtoReceived' ? (change.condition ?? 'restock') : null
-    return { ...part, from, to, shipmentId, condition }
+    return { ...part, from, to, shipmentId: parcelAfter.id, parcelAfter, condition }
   })
   for (const part of planned) planItems(part, change, writes)
   planAudit(planned, order.id, change, writes)
@@ -136,8 +135,8 @@ export function planOrder(parts: readonly Part[], change: Change, writes: Writes
   return planned
 }
 
-/** Plans the parcel of a part: its own if it is whole, else a new one. Returns its id. */
-function planParcel(part: Part, change: Change, writes: Writes): string {
+/** Plans the parcel of a part: its own if it is whole, else a new one. */
+function planParcel(part: Part, change: Change, writes: Writes): ParcelRow {
   const { order, items, path } = part
   const before = items[0]?.parcel ?? null
   const from = items[0]?.stage ?? 'new'
@@ -154,7 +153,7 @@ function planParcel(part: Part, change: Change, writes: Writes): string {
     weight_grams: change.weightGrams ?? (keepsNumber ? before.weight_grams : null),
     eway_bill: change.ewayBill ?? (keepsNumber ? before.eway_bill : null),
   }
-  writes.parcels.push({
+  const parcel: ParcelRow = {
     id,
     is_new: !isOwn,
     copies: isOwn ? null : (before?.id ?? null),
@@ -165,10 +164,11 @@ function planParcel(part: Part, change: Change, writes: Writes): string {
     invoice_id: before?.invoice_id ?? null,
     ...number,
     attempts: (before?.attempts ?? 0) + (isAttempt ? 1 : 0),
-    attempt_reason: isAttempt ? (change.reason ?? null) : null,
+    attempt_reason: (isAttempt ? change.reason : null) ?? before?.attempt_reason ?? null,
     next_attempt_on: isAttempt ? (change.nextAttemptOn ?? null) : null,
     condition: to === 'rtoReceived' ? (change.condition ?? 'restock') : null,
-  })
+  }
+  writes.parcels.push(parcel)
   for (const move of path)
     writes.moves.push({
       shipment_id: id,
@@ -177,7 +177,7 @@ function planParcel(part: Part, change: Change, writes: Writes): string {
       ...byOf(move, part, change),
       reason: change.reason ?? null,
     })
-  return id
+  return parcel
 }
 
 /** Ends a parcel whose items all went into another one. */
@@ -192,9 +192,6 @@ function emptyParcel(part: Part, change: Change, writes: Writes): void {
     order_id,
     seller_id,
     stage: 'cancelled',
-    attempt_reason: null,
-    next_attempt_on: null,
-    condition: null,
   })
   const by = { actor_id: change.actor.id, actor_role: change.actor.role }
   writes.moves.push({
@@ -236,11 +233,12 @@ function planItems(part: PlannedPart, change: Change, writes: Writes): void {
 function planAudit(
   parts: readonly PlannedPart[],
   subject: string,
-  { actor, reason, ...facts }: Change,
+  { actor, reason }: Change,
   writes: Writes,
 ): void {
   if (actor.role !== 'seller' && actor.role !== 'operator') return
-  const stagesOf = (side: 'from' | 'to') => [...new Set(parts.map((part) => part[side]))].join(', ')
+  const before = auditedFields(parts.map(({ items, from }) => items[0]?.parcel ?? { stage: from }))
+  const after = auditedFields(parts.map(({ parcelAfter }) => parcelAfter))
   writes.audit.push({
     actor_id: actor.id,
     actor_role: actor.role,
@@ -256,28 +254,35 @@ function planAudit(
       reason,
     },
     seller_id: actor.sellerId ?? null,
-    before: { stage: stagesOf('from') },
-    after: { stage: stagesOf('to'), ...newFacts(facts) },
+    before: changedFields(before, after),
+    after: changedFields(after, before),
     request_id: actor.requestId ?? null,
     session_id: actor.sessionId ?? null,
   })
 }
 
-const newFacts = ({
-  carrier,
-  trackingNumber,
-  weightGrams,
-  ewayBill,
-  nextAttemptOn,
-  condition,
-}: Partial<Change>) => ({
-  carrier,
-  trackingNumber,
-  weightGrams,
-  ewayBill,
-  nextAttemptOn,
-  condition,
-})
+type AuditedParcel = Pick<LockedParcel, 'stage'> & Partial<LockedParcel>
+
+/** Returns the fields of parcels that take a step together, as the audit log names them; different values are listed. */
+export function auditedFields(parcels: readonly AuditedParcel[]) {
+  const valueOf = <Value extends string | number>(
+    read: (parcel: AuditedParcel) => Value | null | undefined,
+  ) => {
+    const values = [...new Set(parcels.map((parcel) => read(parcel) ?? null))]
+    return values.length > 1 ? values.filter((value) => value !== null).join(', ') : (values[0] ?? null)
+  }
+  return {
+    stage: valueOf((parcel) => parcel.stage),
+    carrier: valueOf((parcel) => parcel.carrier),
+    trackingNumber: valueOf((parcel) => parcel.tracking_number),
+    weightGrams: valueOf((parcel) => parcel.weight_grams),
+    ewayBill: valueOf((parcel) => parcel.eway_bill),
+    attempts: valueOf((parcel) => parcel.attempts ?? 0),
+    attemptReason: valueOf((parcel) => parcel.attempt_reason),
+    nextAttemptOn: valueOf((parcel) => parcel.next_attempt_on),
+    condition: valueOf((parcel) => parcel.condition),
+  }
+}
 
 /** The stored reason of a cancelled item. */
 export function reasonOf(to: Stage, { reason }: Change): string | null {

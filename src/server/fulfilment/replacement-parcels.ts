@@ -10,6 +10,7 @@ import { newId } from '#server/ids.ts'
 import { checkInput } from './move-parcel.ts'
 import { isNumberTaken } from './parcels-repo.ts'
 import type { LockedParcel } from './lock-orders.ts'
+import { auditedFields } from './plan-moves.ts'
 
 /**
  * Creates the parcel of a replacement: a second dispatch of the same lines, without a new order or payment. The caller has
@@ -58,8 +59,6 @@ export type ReplacementStep = {
 export type ReplacementParcel = Omit<LockedParcel, 'id' | 'split_from' | 'invoice_id'> & {
   order_id: string
   return_id: string
-  attempt_reason: string | null
-  next_attempt_on: string | null
   condition: GoodsCondition | null
 }
 
@@ -131,22 +130,10 @@ export async function updateReplacement(
     action: `fulfilment.${step}`,
     subject: shipmentId,
     data: { from: parcel.stage, to, reason },
-    before: auditedFields(parcel),
-    after: auditedFields({ ...parcel, ...change }),
+    before: auditedFields([parcel]),
+    after: auditedFields([{ ...parcel, ...change }]),
   })
 }
-
-const auditedFields = (parcel: ReplacementParcel) => ({
-  stage: parcel.stage,
-  carrier: parcel.carrier,
-  trackingNumber: parcel.tracking_number,
-  weightGrams: parcel.weight_grams,
-  ewayBill: parcel.eway_bill,
-  attempts: parcel.attempts,
-  attemptReason: parcel.attempt_reason,
-  nextAttemptOn: parcel.next_attempt_on,
-  condition: parcel.condition,
-})
 
 async function insertParcelMove(
   tx: Tx,

@@ -58,8 +58,13 @@ let numbers = 0
 const carrier = () => ({ carrier: 'Delhivery', trackingNumber: `AUD${1_000_000 + ++numbers}` })
 const fieldsOfParcel = (condition: RawBuilder<unknown>) => sql<object>`
   select coalesce(s.stage, 'new') as stage, s.carrier, s.tracking_number as "trackingNumber",
-    s.weight_grams as "weightGrams", s.next_attempt_on::text as "nextAttemptOn"
+    s.weight_grams as "weightGrams", coalesce(s.attempts, 0) as attempts, s.attempt_reason as "attemptReason",
+    s.next_attempt_on::text as "nextAttemptOn"
   from (select 1) one left join shipments s on ${condition}`
+const attempt = () => ({
+  reason: 'Nobody at home',
+  nextAttemptOn: indiaDay(new Date(Date.now() + 86_400_000)),
+})
 const takeStep = async (input: object): Promise<void> => {
   const { status } = await shop.asStaff(staff.operator).sendRaw('POST /operator/orders/:orderId/steps', input)
   expect([input, status]).toEqual([input, 200])
@@ -85,7 +90,8 @@ const orderStep =
   async (): Promise<Example> => {
     const { userId } = await buildShopper(db)
     const { orderId } = await buildOrder(db, { userId, productId, status: 0 })
-    for (const name of steps) await takeStep({ orderId, step: name, ...(name === 'ready' && carrier()) })
+    const needed: Body = { ready: carrier(), recordAttempt: attempt() }
+    for (const name of steps) await takeStep({ orderId, step: name, ...(needed[name] as object | undefined) })
     return {
       input: { orderId, step, ...more() },
       subject: orderId,
@@ -93,6 +99,7 @@ const orderStep =
     }
   }
 const reason = 'Asked by phone'
+const untilReady = ['accept', 'pack', 'ready']
 const untilReceived = ['approve', 'bookPickup', 'pickUp', 'receive']
 async function delivered() {
   const shopper = await buildShopper(db)
@@ -200,15 +207,9 @@ const examples: Record<string, readonly ((desk: Desk) => Promise<Example>)[]> = 
     orderStep('ready', carrier, 'accept', 'pack'),
     orderStep('cancel', () => ({ reason }), 'accept', 'pack'),
     shipTwoParcels,
-    orderStep(
-      'recordAttempt',
-      () => ({ reason, nextAttemptOn: indiaDay(new Date(Date.now() + 86_400_000)) }),
-      'accept',
-      'pack',
-      'ready',
-      'ship',
-      'out',
-    ),
+    orderStep('pack', undefined, ...untilReady),
+    orderStep('recordAttempt', attempt, ...untilReady, 'ship', 'out'),
+    orderStep('out', undefined, ...untilReady, 'ship', 'out', 'recordAttempt'),
   ],
   'POST /orders/steps': [
     async () => {
