@@ -99,27 +99,38 @@ export type DeskCtx = ViewerCtx & {
   action: string | undefined
 }
 
-/** Who takes a step: a person at a desk, or a shopper, a job or a courier, without store, request and session. */
-export type StepActor<Role extends string> = {
-  id: string | null
-  role: Role
+/** Store, role in the team and request of a person who takes a step at a desk. */
+export type AuditedRequest = {
   sellerId?: string | undefined
+  teamRole?: string
   requestId?: string | null
   sessionId?: string
 }
 
-/** Returns the fields of the audit log that name the actor of a step. */
-export const auditedActor = ({ id: actorId, ...actor }: StepActor<string>) => ({ actorId, ...actor })
+/** Who takes a step: a person at a desk, or a shopper, a job or a courier, without store, request and session. */
+export type StepActor<Role extends string> = AuditedRequest & { id: string | null; role: Role }
+
+/** Returns the fields of the audit log that name the actor of a step: of a person at a desk the role in the team. */
+export const auditedActor = ({ id: actorId, role, teamRole = role, ...request }: StepActor<string>) => ({
+  actorId,
+  role: teamRole,
+  ...request,
+})
 
 /** Person who takes a step at a desk, as the use cases of orders, returns and tickets take it. */
 export type DeskActor = (
   | { role: 'seller'; id: string; sellerId: string }
   | { role: 'operator'; id: string; sellerId?: undefined }
-) & { requestId: string | null; sessionId: string }
+) & { teamRole: string; requestId: string | null; sessionId: string }
 
 /** Returns the person of a desk call as the actor of a step. */
-export function actorOf({ scope, viewer: { userId: id, sessionId }, requestId }: DeskCtx): DeskActor {
-  const request = { id, requestId, sessionId }
+export function actorOf({
+  scope,
+  role: teamRole,
+  viewer: { userId: id, sessionId },
+  requestId,
+}: DeskCtx): DeskActor {
+  const request = { id, teamRole, requestId, sessionId }
   return scope === 'all'
     ? { role: 'operator', ...request }
     : { role: 'seller', sellerId: scope.sellerId, ...request }

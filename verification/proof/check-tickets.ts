@@ -47,7 +47,7 @@ async function readTickets({ shop: { db } }: Topology, userIds: string[]) {
     where ticket_id = any (${ids}) order by seq`.execute(db)
   // The rows of a ticket are inserted while it is locked, so that their order is that of the steps.
   const { rows: steps } = await sql<Step>`
-    select subject as ticket_id, seller_id, actor_role as role, split_part(action, '.', 2) as step,
+    select subject as ticket_id, seller_id, case when seller_id is null then 'operator' else 'seller' end as role, split_part(action, '.', 2) as step,
       data->>'from' as from, data->>'to' as to, data->>'message' as text
     from audit_log where subject = any (${ids}) and action like 'ticket.%' order by id`.execute(db)
   const { rows: mails } = await sql<Mail>`

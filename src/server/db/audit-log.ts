@@ -5,7 +5,7 @@ import { prepared } from './prepared.ts'
 export type AuditEntry = {
   /** User id; without one an operator on the command line, or the shop itself. */
   actorId?: string | null
-  /** "operator" unless given. */
+  /** Role in the team of a person at a desk; "operator" unless given. */
   role?: string
   /** "change-return-days", "ticket.answer". */
   action: string

@@ -168,7 +168,7 @@ export function mountPaymentTools(
     return { ticketId, state: await transaction(shop.db, (tx) => moveTicket(tx, shop, shop.clock(), move)) }
   })
   post('/callbacks/:callbackId', Callback, async ({ actorId }, { callbackId = '' }) => {
-    const done = { callbackId, actor: { id: actorId ?? null } }
+    const done = { callbackId, actor: { id: actorId ?? null, role: 'operator' } } as const
     await transaction(shop.db, (tx) => finishCallback(tx, shop.clock(), done))
     return { callbackId, state: 'done' }
   })

@@ -9,6 +9,7 @@ import {
   type Stage,
 } from '#domain/fulfilment.ts'
 import { shopValue, type StoredSettings } from '#domain/settings.ts'
+import type { AuditedRequest } from '#server/context.ts'
 import type { Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { ApiError, formError } from '#server/errors.ts'
@@ -16,7 +17,7 @@ import { carryOut } from './carry-out.ts'
 import { type LockedItem, type LockedOrder, lockOrders } from './lock-orders.ts'
 import { chooseItems } from './move-order.ts'
 import { findParcels, isNumberTaken, type Parcel } from './parcels-repo.ts'
-import { type AuditedRequest, type Change, type Part, toParts } from './plan-moves.ts'
+import { type Change, type Part, toParts } from './plan-moves.ts'
 
 /** Actor of a parcel move. A seller acts for one store, a shopper for the own orders. */
 export type Mover = AuditedRequest &

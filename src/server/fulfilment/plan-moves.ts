@@ -9,6 +9,7 @@ import {
   type StepEffect,
 } from '#domain/fulfilment.ts'
 import { orderStatus, type OrderStatus, statusOfItems } from '#domain/order-status.ts'
+import type { StepActor } from '#server/context.ts'
 import { changedFields } from '#server/db/audit-log.ts'
 import { newId } from '#server/ids.ts'
 import type { LockedItem, LockedOrder, LockedParcel } from './lock-orders.ts'
@@ -16,12 +17,9 @@ import type { Notice } from './status-messages.ts'
 
 export const conditions = ['restock', 'damaged'] as const
 
-/** Store and request of a person who takes a step at a desk. */
-export type AuditedRequest = { sellerId?: string | undefined; requestId?: string | null; sessionId?: string }
-
 /** Data of a step besides the items: who makes it, and what the step needs. */
 export type Change = {
-  actor: { id: string | null; role: ParcelActor } & AuditedRequest
+  actor: StepActor<ParcelActor>
   /** Why: of a cancellation, a failed attempt, a return to the sender. */
   reason?: string
   refundMethod?: RefundMethod
@@ -241,7 +239,7 @@ function planAudit(
   const after = auditedFields(parts.map(({ parcelAfter }) => parcelAfter))
   writes.audit.push({
     actor_id: actor.id,
-    actor_role: actor.role,
+    actor_role: actor.teamRole ?? actor.role,
     action: `fulfilment.${parts[0]?.path.at(-1)?.step ?? ''}`,
     subject,
     data: {

@@ -134,7 +134,7 @@ describe('a step', () => {
     expect(rows).toMatchObject([
       {
         actor_id: owner.userId,
-        actor_role: 'seller',
+        actor_role: 'owner',
         action: 'fulfilment.pack',
         seller_id: seller,
         before: { stage: 'accepted' },

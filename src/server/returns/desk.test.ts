@@ -106,7 +106,7 @@ it.each<[string, ...Step[]]>([
     expect(rows).toHaveLength(index + 1)
     expect(rows.at(-1)).toMatchObject({
       actor_id: member.userId,
-      actor_role: 'seller',
+      actor_role: 'orders',
       seller_id: sellerId,
       request_id: expect.any(String),
       session_id: expect.any(String),
@@ -117,7 +117,7 @@ it.each<[string, ...Step[]]>([
   }
   const found = await details('seller', member, returnId)
   expect([found.state, found.moves.at(-1)?.to]).toEqual([state, state])
-  const actor = { userId: member.userId, name: 'Meera Nair', role: 'seller' }
+  const actor = { userId: member.userId, name: 'Meera Nair', role: 'orders' }
   expect(found.history).toMatchObject(steps.map(({ step }) => ({ action: `return.${step}`, actor })))
 })
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type CallKey, deskContract } from '#contract/calls.ts'
 import type { DeskRow, DeskTable } from '#contract/desk/desk-call.ts'
 import { indiaDay } from '#domain/india-days.ts'
+import { leadingRole } from '#domain/permissions.ts'
 import { testShop } from '#tests/api.ts'
 import { buildOrder as placeOrder } from '#tests/buying.ts'
 import { keralaGstin } from '#tests/documents.ts'
@@ -444,6 +445,7 @@ it.each(writing.map((row) => [row.key as CallKey, row] as const))(
       const body = answer.body as Body
       const expected = {
         actor_id: staff[desk].userId,
+        actor_role: leadingRole[desk],
         seller_id: desk === 'seller' ? sellerId : null,
         request_id: expect.any(String),
         session_id: expect.any(String),

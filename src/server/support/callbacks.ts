@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Callback, support } from '#contract/support.ts'
 import { callbackErrors, type CallbackWindow, windowTimes } from '#domain/callbacks.ts'
 import { textFor } from '#text/server.ts'
-import type { Ctx } from '#server/context.ts'
+import { auditedActor, type Ctx, type StepActor } from '#server/context.ts'
 import { addAuditEntry } from '#server/db/audit-log.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -83,21 +83,13 @@ export async function cancelCallback(
 export async function finishCallback(
   tx: Tx,
   now: Date,
-  {
-    callbackId,
-    actor: { id: actorId, ...request },
-  }: {
-    callbackId: string
-    actor: { id: string | null; requestId?: string | null; sessionId?: string }
-  },
+  { callbackId, actor }: { callbackId: string; actor: StepActor<'operator' | 'seller'> },
 ): Promise<void> {
   if (!(await close(tx, now, callbackId, null, 'done'))) return
   await addAuditEntry(tx, now, {
-    actorId,
+    ...auditedActor(actor),
     action: 'callback.done',
     subject: callbackId,
-    requestId: request.requestId,
-    sessionId: request.sessionId,
     before: { state: 'requested' },
     after: { state: 'done' },
   })

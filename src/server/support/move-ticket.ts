@@ -9,7 +9,7 @@ import {
   type TicketStep,
 } from '#domain/tickets.ts'
 import { textFor } from '#text/server.ts'
-import type { Ctx, Services } from '#server/context.ts'
+import { auditedActor, type Ctx, type Services, type StepActor } from '#server/context.ts'
 import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Tx, transaction } from '#server/db/db.ts'
 import { ApiError } from '#server/errors.ts'
@@ -27,13 +27,7 @@ import {
 } from './tickets-repo.ts'
 
 /** A person who works on tickets. A seller names its store, and reaches only the tickets for that store. */
-type TicketWorker = {
-  id: string | null
-  role: 'operator' | 'seller'
-  sellerId?: string | undefined
-  requestId?: string | null
-  sessionId?: string
-}
+type TicketWorker = StepActor<'operator' | 'seller'>
 
 export type TicketMove = {
   ticketId: string
@@ -65,7 +59,7 @@ export async function moveTicket(
   now: Date,
   { ticketId, step, actor, message = '', userId }: TicketMove,
 ): Promise<TicketState> {
-  const { id: actorId, role, sellerId, requestId, sessionId } = actor
+  const { id: actorId, role, sellerId } = actor
   if (role === 'seller' && sellerId === undefined) throw new ApiError('forbidden')
   const ticket = await lockTicket(tx, ticketId, sellerId ?? null)
   if (!ticket) throw notFound()
@@ -84,14 +78,10 @@ export async function moveTicket(
   if (changes) await tx.updateTable('tickets').set(changes.after).where('id', '=', ticketId).execute()
   else if (step !== 'note') await saveState(tx, now, ticketId, state, to)
   await addAuditEntry(tx, now, {
-    actorId,
-    role,
+    ...auditedActor(actor),
     action: `ticket.${step}`,
     subject: ticketId,
     data: { from: state, to, ...(text !== '' && !isInternal.has(step) && { message: text }) },
-    sellerId,
-    requestId,
-    sessionId,
     ...(changes ?? { before: { state }, after: { state: to } }),
   })
   const event = events[step]
