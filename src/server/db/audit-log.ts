@@ -101,14 +101,19 @@ type HistoryRow = {
 }
 const selectHistory = (condition: string) =>
   `select a.at, a.actor_id as "userId", u.name, a.actor_role as role, a.action, a.before, a.after, a.data->>'reason' as reason
-   from audit_log a left join users u on u.id = a.actor_id where a.subject = $1 ${condition} order by a.id limit 200`
+   from audit_log a left join users u on u.id = a.actor_id
+   where a.subject = any (array(select $1 union all select s.id from shipments s where s.return_id = $1)) ${condition}
+   order by a.id limit 200`
 const allHistory = prepared<[subject: string], HistoryRow>('audit-of-subject', selectHistory(''))
 const historyOfStore = prepared<[subject: string, sellerId: string], HistoryRow>(
   'audit-of-subject-at-store',
   selectHistory('and a.seller_id = $2'),
 )
 
-/** Returns the changes of a record, oldest first, at most 200. A store sees those that its members made. */
+/**
+ * Returns the changes of a record, of a return also those of its replacement, oldest first, at most 200. A store sees those
+ * that its members made.
+ */
 export async function historyOf(db: Db, scope: DeskScope, subject: string) {
   const rows = await (scope === 'all' ? allHistory(db, subject) : historyOfStore(db, subject, scope.sellerId))
   return rows.map(({ at, userId, name, role, before, after, ...change }) => ({

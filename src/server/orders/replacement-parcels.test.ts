@@ -111,7 +111,7 @@ it('A replacement goes through the lists, the steps of many orders and the figur
   expect(await bulk('out')).toEqual(done(orderId))
   await expectAt('out', others)
   expect(await bulk('deliver')).toEqual(done(orderId))
-  const { audit } = await expectAt('delivered', others)
+  const { audit, parcel: delivered } = await expectAt('delivered', others)
   expect(audit).toEqual(
     ['pack', 'ready', 'ship', 'out', 'deliver'].map((step) => ({
       action: `fulfilment.${step}`,
@@ -121,6 +121,9 @@ it('A replacement goes through the lists, the steps of many orders and the figur
     })),
   )
   expect(await bulk('deliver')).toMatchObject([{ ok: false }])
+  const returnId = delivered!.return_id!
+  const { history } = (await staff.send('GET /seller/returns/:returnId', { returnId })).body
+  expect(history.map(({ action }) => action)).toEqual(audit.map(({ action }) => action))
   expect(await db.selectFrom('documents').select('number').where('order_id', '=', orderId).execute()).toEqual(
     documents,
   )

@@ -15,22 +15,13 @@ import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
 import { LoadError } from '#consoles/form/load-error.tsx'
 import { useStepDone } from '#consoles/form/use-step-done.ts'
-import { History, type HistoryEntry } from '#consoles/layout/history.tsx'
+import { History } from '#consoles/layout/history.tsx'
 import { Fact, Panel } from '#consoles/layout/panel.tsx'
 import { Unloaded } from '#consoles/layout/state-pages.tsx'
 import { Time } from '#consoles/layout/time.tsx'
 import { OrderLines, OrderLink } from '#consoles/pages/orders/order-lines.tsx'
 import { BlockBadge } from './block-badge.tsx'
 import { BuyerDialog, type BuyerTask } from './buyer-dialogs.tsx'
-
-/** Returns the key of what happened: the steps with an account have one action in the audit log. */
-function actionOf({ action, after }: HistoryEntry): string {
-  if (action !== 'buyers.step') return action
-  const { step, ownerConfirmedAt, blockedUntil } = after ?? {}
-  if (typeof step === 'string') return step
-  if (ownerConfirmedAt !== undefined) return 'confirmOwner'
-  return blockedUntil === null ? 'unblock' : 'block'
-}
 
 type Buyer = Calls['GET /operator/buyers/:userId']['output']
 
@@ -65,10 +56,7 @@ export default function BuyerPage() {
           <Sessions buyer={data} />
           <Consents buyer={data} />
           <Deletion buyer={data} />
-          <History
-            entries={data.history}
-            labelOf={(entry) => text.actions[actionOf(entry)] ?? entry.action}
-          />
+          <History entries={data.history} />
         </div>
       </div>
       {task && <BuyerDialog task={task} buyer={data} {...props} />}

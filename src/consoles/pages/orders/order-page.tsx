@@ -72,7 +72,7 @@ function OrderView({ order, name }: { order: Order; name: string }) {
           <Documents order={order} />
           <AfterSale order={order} />
           <OperatorPanels order={order} />
-          <History entries={order.history} labelOf={({ action }) => text.actions[action] ?? action} />
+          <History entries={order.history} />
         </div>
       </div>
       {task && (

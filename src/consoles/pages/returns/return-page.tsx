@@ -199,7 +199,6 @@ type Move = Return['moves'][number]
 /** What happened to the return, and which person at a desk did it. */
 function Moves({ found: { moves, history } }: { found: Return }) {
   const { returns: text } = useText(consoleTexts)
-  const steps: Readonly<Record<string, string>> = text.steps
   // A failed pickup leads back to the state before it was booked.
   const nameOf = (to: Move['to'], from?: Move['to']) =>
     from === 'pickupBooked' && to === 'approved'
@@ -220,9 +219,7 @@ function Moves({ found: { moves, history } }: { found: Return }) {
           ))}
         </ol>
       </Panel>
-      {history.length > 0 && (
-        <History entries={history} labelOf={({ action }) => steps[action.replace('return.', '')] ?? action} />
-      )}
+      {history.length > 0 && <History entries={history} />}
     </>
   )
 }

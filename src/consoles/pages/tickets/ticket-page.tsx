@@ -47,7 +47,7 @@ export default function TicketPage() {
       <div className="grid gap-3">
         <Order ticket={data} />
         {'notes' in data && <Notes ticket={data} onTask={setTask} />}
-        <History entries={data.history} labelOf={({ action }) => text.actions[action] ?? action} />
+        <History entries={data.history} />
       </div>
       {task && (
         <TicketDialog

@@ -91,6 +91,8 @@ export const buyers = {
     export: 'Data file started',
     'buyers.contact': 'Addresses shown',
     'email.refuse': 'Mail refused by a link in it',
+    'team.accept': 'Joined a team',
+    'team.add': 'Added to a team',
     'team.change': 'Role changed',
     'team.remove': 'Removed from a team',
     'team.reset-factor': 'Two-step sign-in reset',
