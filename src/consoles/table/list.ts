@@ -150,7 +150,7 @@ export function useListPage<L extends ListName>(
     queryKey: [desk, store?.sellerId, list, input],
     queryFn: () =>
       send(`GET /${desk}/${list}` as CallKey, input as never) as Promise<unknown> as Promise<
-        Omit<ListAnswer, 'rows'> & { rows: RowOf<L>[] }
+        CallOf<L>['output'] & Omit<ListAnswer, 'rows'> & { rows: RowOf<L>[] }
       >,
     placeholderData: keepPreviousData,
     ...options,

@@ -74,7 +74,13 @@ export const deskSupport = {
     may: 'tickets.read',
     input: atStore,
     output: listOutput(DeskTicket),
-    operator: { input: atOperator },
+    operator: {
+      input: atOperator,
+      output: listOutput(DeskTicket).extend({
+        /** Operators who may work on tickets, for the filter. */
+        operators: z.array(Person),
+      }),
+    },
     summary: 'Returns a page of the tickets, by their deadline unless sorted otherwise',
   }),
   file: deskCall('GET /tickets.csv', {

@@ -9,7 +9,7 @@ import { actorOf } from '#server/context.ts'
 import type { DeskHandlers } from '#server/http/calls.ts'
 import { attachmentFile } from './attachments.ts'
 import { finishCallback } from './callbacks.ts'
-import { findDeskAttachment, readTicket, ticketList } from './desk-tickets.ts'
+import { findDeskAttachment, readTicket, ticketList, ticketWorkers } from './desk-tickets.ts'
 import { moveTicket } from './move-ticket.ts'
 
 type CallbacksRow = (typeof deskSupport.callbacks.rows)[number]
@@ -51,7 +51,10 @@ const callbackList: ListDefinition<
 }
 
 export const deskSupportHandlers: DeskHandlers<typeof deskSupport> = {
-  list: (ctx, input) => listPage(ticketList, ctx, input),
+  list: async (ctx, input) => ({
+    ...(await listPage(ticketList, ctx, input)),
+    operators: ctx.scope === 'all' ? await ticketWorkers(ctx.db) : [],
+  }),
   file: async (ctx, input) =>
     listFile(ticketList, ctx, input, {
       name: 'tickets',

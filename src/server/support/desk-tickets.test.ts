@@ -80,6 +80,10 @@ it('lists tickets by deadline, or newest first, with the filters', async () => {
 
   const all = async (input: object = {}) =>
     (await operator.send('GET /operator/tickets', input)).body.rows.map(({ ticketId }) => ticketId)
+  const auditor = await buildOperator(shop.db, 'auditor')
+  const { operators } = (await operator.send('GET /operator/tickets')).body
+  const workers = operators.map(({ userId }) => userId)
+  expect([support, auditor].map(({ userId }) => workers.includes(userId))).toEqual([true, false])
   expect(await all({ seller: sellerId })).toEqual([second, third, first])
   const ours = await all({ seller: 'none', state: 'open' })
   expect([general, first].map((ticketId) => ours.includes(ticketId))).toEqual([true, false])
@@ -168,7 +172,8 @@ it('passes a ticket to the operators and back; what they write to each other sta
   expect((await step(ticketId, 'note')).status).toBe(400)
   expect((await step(ticketId, 'note', { message: secret })).status).toBe(200)
   const owner = await buildMember(shop.db, sellerId)
-  for (const userId of [undefined, 'u0', owner.userId, shopper.userId])
+  const auditor = await buildOperator(shop.db, 'auditor')
+  for (const userId of [undefined, 'u0', owner.userId, shopper.userId, auditor.userId])
     expect((await step(ticketId, 'assign', { userId })).body).toMatchObject({
       code: 'badInput',
       fields: { userId: expect.any(String) },

@@ -133,6 +133,9 @@ const selectOperators = prepared<[], { userId: string; name: string; role: Opera
   'ticket-operators',
   `select u.id as "userId", u.name, m.role from operator_members m join users u on u.id = m.user_id order by u.name, u.id`,
 )
+/** Returns the operators who may work on tickets. */
+export const ticketWorkers = async (db: Db) =>
+  (await selectOperators(db)).filter(({ role }) => hasPermission('operator', role, 'tickets.write'))
 
 /** Returns a ticket with its messages. Throws ApiError `notFound`. */
 export async function readTicket(ctx: DeskCtx, ticketId: string) {
@@ -153,9 +156,7 @@ export async function readTicket(ctx: DeskCtx, ticketId: string) {
       ? {
           customerId,
           notes: (await selectNotes(db, ticketId)).map((note) => ({ ...note, at: note.at.toISOString() })),
-          operators: (await selectOperators(db)).filter((one) =>
-            hasPermission(desk, one.role, 'tickets.write'),
-          ),
+          operators: await ticketWorkers(db),
         }
       : { customerId: null, notes: [], operators: [] }
   return {

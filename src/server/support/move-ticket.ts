@@ -19,7 +19,7 @@ import {
   addMessage,
   addNote,
   findMessageOfRequest,
-  isOperator,
+  isTicketWorker,
   type LockedTicket,
   lockTicket,
   lockTicketOf,
@@ -101,7 +101,7 @@ async function changesOf(tx: Tx, ticket: LockedTicket, step: TicketMove['step'],
       if (seller_id !== null || order_seller_id === null) throw cannotMove()
       return { before, after: { seller_id: order_seller_id, assigned_to: null } }
     case 'assign':
-      if (userId === undefined || !(await isOperator(tx, userId)))
+      if (userId === undefined || !(await isTicketWorker(tx, userId)))
         throw new ApiError('badInput', { reason: 'notOperator', fields: { userId: 'notOperator' } })
       return { before, after: { seller_id, assigned_to: userId } }
     default:

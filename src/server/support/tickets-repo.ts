@@ -1,4 +1,5 @@
 import type { Ticket, TicketHead } from '#contract/support.ts'
+import { hasPermission } from '#domain/permissions.ts'
 import type { TicketState } from '#domain/tickets.ts'
 import { reopenUntil, stateAfter, ticketNumber } from '#domain/tickets.ts'
 import type { Db, Tx } from '#server/db/db.ts'
@@ -178,12 +179,15 @@ export const lockTicketOf = async (tx: Tx, id: string, { userId, keyHash, keyVal
 export const lockTicket = async (tx: Tx, id: string, sellerId: string | null) =>
   (await (sellerId === null ? lockOfOperator(tx, id) : lockOfStore(tx, id, sellerId)))[0] ?? null
 
-const selectOperator = prepared<[userId: string], { user_id: string }>(
+const selectRole = prepared<[userId: string], { role: string }>(
   'operator-of-ticket',
-  'select user_id from operator_members where user_id = $1',
+  'select role from operator_members where user_id = $1',
 )
-/** Returns true if the person is an operator. */
-export const isOperator = async (db: Db, userId: string) => (await selectOperator(db, userId)).length > 0
+/** Returns true if the person is an operator who may work on tickets. */
+export async function isTicketWorker(db: Db, userId: string): Promise<boolean> {
+  const [operator] = await selectRole(db, userId)
+  return operator !== undefined && hasPermission('operator', operator.role, 'tickets.write')
+}
 
 const selectOwnOrders = prepared<
   [called: string, userId: string],

@@ -162,7 +162,7 @@ export const errorDetails = {
   textHidden: 'This text is hidden already.',
   textShown: 'The shop shows this text already.',
   reportClosed: 'All reports of this subject are closed already.',
-  notOperator: 'Choose a person of the operator team.',
+  notOperator: 'Choose an operator whose role may answer tickets.',
   cannotMoveTicket: 'This ticket is in a state that does not allow this step.',
   callbackTaken: 'You have already requested a call at this time.',
   callbackNotFound: 'This callback was not found.',

@@ -5,7 +5,7 @@ import { useText } from '#ui/layout/text.ts'
 import { useDesk } from '#consoles/api/desk-state.ts'
 import { deskPath } from '#consoles/desk-path.ts'
 import { DataTable } from '#consoles/table/data-table.tsx'
-import type { RowOf } from '#consoles/table/list.ts'
+import { type RowOf, useListPage, useListUrl } from '#consoles/table/list.ts'
 import { Due, StateBadge } from './ticket-state.tsx'
 
 type Ticket = RowOf<'tickets'>
@@ -15,6 +15,9 @@ export default function TicketsPage() {
   const { tickets: text, desk: deskText } = useText(consoleTexts)
   const { desk, me } = useDesk()
   const isOperator = desk === 'operator'
+  // The query of the table: it is sent once.
+  const { data } = useListPage('tickets', useListUrl())
+  const operators = data && 'operators' in data ? data.operators : []
   return (
     <DataTable
       list="tickets"
@@ -77,6 +80,9 @@ export default function TicketsPage() {
                 label: text.assigned,
                 options: [
                   { value: me.user.userId, label: me.user.name },
+                  ...operators
+                    .filter(({ userId }) => userId !== me.user.userId)
+                    .map(({ userId, name }) => ({ value: userId, label: name })),
                   { value: 'none', label: text.nobody },
                 ],
               },

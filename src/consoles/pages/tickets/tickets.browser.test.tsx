@@ -104,6 +104,20 @@ it('lists tickets with the time that is left, red before it is over', async () =
   await expectNoAxeViolations()
 })
 
+it('finds the tickets of each operator who works on them', async () => {
+  await openAs(operator, '/operator/tickets')
+  await answer('/api/operator/tickets', { ...list([row]), operators: ticket.operators })
+  const filter = page.getByLabelText('Assigned to')
+  await userEvent.selectOptions(filter, 'Omana Pillai')
+  await answer('/api/operator/tickets?assigned=u9', { ...list([]), operators: ticket.operators })
+  expect([...filter.element().querySelectorAll('option')].map(({ text }) => text).sort()).toEqual([
+    'Any',
+    'Meena Nair',
+    'Nobody',
+    'Omana Pillai',
+  ])
+})
+
 it('answers on a phone, keeps the draft, and asks before leaving it', async () => {
   await page.viewport(360, 800)
   await openTicket()
