@@ -26,6 +26,7 @@ export const deskReviews = {
         sellerId: z.string(),
         text: z.string(),
         askedAt: IsoTime,
+        /** At most 50, that of the store first. */
         answers: z.array(
           z.object({
             ans: z.string(),
@@ -96,10 +97,13 @@ export const deskReviews = {
         status: z.enum(['shown', 'hidden']).nullable(),
         productId: z.string().nullable(),
         productName: z.string().nullable(),
+        /** The reports that a step closes. */
+        openReports: Count,
+        /** At most 50, those of open reports before others. */
         reasons: z.array(z.object({ number: Count, reason: z.string(), comment: z.string(), at: IsoTime })),
       }),
     ),
-    summary: 'Returns a page of the reported subjects with all reasons, longest waiting first',
+    summary: 'Returns a page of the reported subjects with their reasons, longest waiting first',
   }),
   reportStep: deskCall('POST /reports/:number/steps', {
     desks: ['operator'],

@@ -23,6 +23,9 @@ const ofStore =
 const milliseconds = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`
 const isoOf = (at: number) => new Date(at).toISOString()
 
+/** The answer of the store is never cut. */
+const storeFirst = 'a.seller_id is null, a.created_at, a.id'
+
 type Question = AnswerOf<'questions'>
 type QuestionRow = Omit<Question, 'askedAt' | 'answers'> & {
   askedAt: Date
@@ -53,8 +56,8 @@ export const questionList: ListDefinition<InputOf<'questions'>, QuestionRow, Que
     text: 'q.question',
     askedAt: 'q.created_at',
     answers: `(select coalesce(jsonb_agg(jsonb_build_object('ans', a.ans, 'by', coalesce(s.store_name, w.name, ''),
-        'isStore', a.seller_id is not null, 'at', ${milliseconds('a.created_at')}) order by a.created_at, a.id), '[]')
-      from (select * from answers where question_id = q.id and status = 'shown' order by created_at, id limit 50) a
+        'isStore', a.seller_id is not null, 'at', ${milliseconds('a.created_at')}) order by ${storeFirst}), '[]')
+      from (select * from answers a where question_id = q.id and status = 'shown' order by ${storeFirst} limit 50) a
         left join sellers s on s.id = a.seller_id left join users w on w.id = a.user_id)`,
   },
   toAnswer: ({ askedAt, answers, ...row }, ctx) => ({
@@ -139,7 +142,8 @@ export const reportList: ListDefinition<InputOf<'reports'>, ReportRow, Report> =
     productName: 'p.name',
     reasons: `(select jsonb_agg(jsonb_build_object('number', x.number, 'reason', x.reason, 'comment', x.comment,
         'at', ${milliseconds('x.created_at')}) order by x.number)
-      from (select * from reports x where ${sameSubject} order by number limit 50) x)`,
+      from (select * from reports x where ${sameSubject} order by x.status = 'closed', x.number limit 50) x)`,
+    openReports: `(select count(*)::int from reports x where ${sameSubject} and x.status = 'open')`,
   },
   toAnswer: ({ reasons, ...row }) => ({
     ...row,

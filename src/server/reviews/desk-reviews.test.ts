@@ -164,3 +164,26 @@ it('lists reviews, and a store reports one of its own products', async () => {
   expect(await list(member, { stars: 1 })).toEqual([])
   expect((await report(member, bad, 'Spam')).status).toBe(404)
 })
+
+it('shows at most 50 answers and reasons, the answer of the store and open reports first', async () => {
+  const { productId, member } = await buildStore()
+  const questionId = await ask(productId, 'Is it heavy?')
+  expect((await answerAs(member, questionId, 'It weighs 2 kg.')).status).toBe(200)
+  const created_at = new Date(Date.now() - 3_600_000)
+  const many = Array.from({ length: 60 }, (_, index) => `${productId}-${index}`)
+  const answers = many.map((id) => ({ id, question_id: questionId, ans: 'Yes', created_at }))
+  await shop.db.insertInto('answers').values(answers).execute()
+  const subject = { subject_type: 'question', subject_id: questionId, reason: 'Others', created_at }
+  for (const status of ['closed', 'open'])
+    await shop.db
+      .insertInto('reports')
+      .values(many.map((id) => ({ id: `${status}-${id}`, status, ...subject })))
+      .execute()
+  const { rows } = (await member.send('GET /seller/questions')).body
+  expect(rows[0]!.answers).toHaveLength(50)
+  expect(rows[0]!.answers[0]).toMatchObject({ ans: 'It weighs 2 kg.', isStore: true })
+  const reported = (await operator.send('GET /operator/reports', { q: questionId })).body.rows
+  expect(reported).toMatchObject([{ subjectId: questionId, openReports: 60 }])
+  expect(reported[0]!.reasons).toHaveLength(50)
+  expect(reported[0]!.reasons[0]!.number).toBe(reported[0]!.number)
+})

@@ -14,7 +14,7 @@ import { ProductLink } from './product-link.tsx'
 type Report = RowOf<'reports'>
 type Task = { step: 'hide' | 'show' | 'close'; report: Report }
 
-/** The reported subjects with all reasons, the longest waiting first. */
+/** The reported subjects with their reasons, the longest waiting first. */
 export default function ReportsPage() {
   const { reviews: text, desk: deskText } = useText(consoleTexts)
   const { permissions, send } = useDesk()
@@ -87,7 +87,7 @@ export default function ReportsPage() {
             <blockquote className="whitespace-pre-wrap">{task.report.text}</blockquote>
           )}
           <p className="text-ink-700">
-            {steps.note} {task.report.state === 'open' && text.closing({ count: task.report.reasons.length })}
+            {steps.note} {task.report.openReports > 0 && text.closing({ count: task.report.openReports })}
           </p>
         </ReasonDialog>
       )}
@@ -110,7 +110,8 @@ function Reported({ report: { subject, text: reported, productId, productName } 
   )
 }
 
-function Reasons({ report: { reasons } }: { report: Report }) {
+function Reasons({ report: { reasons, openReports } }: { report: Report }) {
+  const text = useText(consoleTexts).reviews
   const { components, dates } = useText()
   return (
     <ul className="grid gap-1 md:min-w-56">
@@ -123,6 +124,9 @@ function Reasons({ report: { reasons } }: { report: Report }) {
           </span>
         </li>
       ))}
+      {openReports > reasons.length && (
+        <li className="muted">{text.moreReasons({ count: openReports - reasons.length })}</li>
+      )}
     </ul>
   )
 }

@@ -37,6 +37,7 @@ it('opens the unanswered questions on a phone, and answers one below it', async 
   expect(body).toEqual({ ans: 'Two years.' })
   await answer('/api/seller/questions?answered=false', list([]))
   await expect.element(page.getByText('All questions are answered')).toBeVisible()
+  await page.viewport(1280, 800)
 })
 
 it('offers a change of the own answer for a day', async () => {
@@ -104,6 +105,7 @@ it('hides a reported text with all its reasons, and only closes the report of a 
     status: 'shown',
     productId: 'p1',
     productName: 'Tea 500 g',
+    openReports: 60,
     reasons: [
       { number: 7, reason: 'Others', comment: 'Spam', at: '2026-11-20T05:00:00Z' },
       { number: 9, reason: 'Incorrect Informations', comment: '', at: '2026-11-21T05:00:00Z' },
@@ -112,6 +114,7 @@ it('hides a reported text with all its reasons, and only closes the report of a 
   const deleted = { ...report, number: 8, text: null, status: null, productId: null, productName: null }
   await answer('/api/operator/reports?state=open', list([report, deleted]))
   await expect.element(page.getByText('Others: Spam').first()).toBeVisible()
+  await expect.element(page.getByText('and 58 more').first()).toBeVisible()
   expect(page.getByRole('button', { name: 'Hide 8' }).elements()).toEqual([])
   await userEvent.click(page.getByRole('button', { name: 'Close 8' }))
   const closing = page.getByRole('dialog', { name: 'Close the reports?' })
@@ -120,7 +123,7 @@ it('hides a reported text with all its reasons, and only closes the report of a 
   await expectNoAxeViolations()
   await userEvent.click(page.getByRole('button', { name: 'Hide 7' }))
   const dialog = page.getByRole('dialog', { name: 'Hide this text?' })
-  await expect.element(dialog.getByText('Closes 2 reports.')).toBeVisible()
+  await expect.element(dialog.getByText('Closes 60 reports.')).toBeVisible()
   await userEvent.fill(dialog.getByLabelText('Reason'), 'Spam')
   await expectNoAxeViolations()
   await userEvent.click(dialog.getByRole('button', { name: 'Hide' }))

@@ -87,6 +87,7 @@ export const reviews = {
     },
   },
   closeYes: 'Close the reports',
+  moreReasons: (p: { count: number }) => `and ${formatCount(p.count)} more`,
   closing: (p: { count: number }) =>
     p.count === 1 ? 'Closes 1 report.' : `Closes ${formatCount(p.count)} reports.`,
 }
