@@ -66,7 +66,13 @@ const atOperator = listInput(
 )
 const OfTicket = z.object({ ticketId: Id })
 const step = <const Steps extends readonly [string, ...string[]]>(steps: Steps) =>
-  OfTicket.extend({ step: z.enum(steps), message: Text(20_000).optional(), userId: Id.optional() })
+  OfTicket.extend({
+    step: z.enum(steps),
+    /** Required for `answer` and `note`. The customer reads it, also that of `pass`, but not that of `assign`, `toSeller` and `note`. */
+    message: Text(20_000).optional(),
+    /** The operator to whom `assign` gives the ticket. */
+    userId: Id.optional(),
+  })
 
 export const deskSupport = {
   list: deskCall('GET /tickets', {
