@@ -12,9 +12,9 @@ const formats = {
   rupees: (value: unknown) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),
   /** An ISO time. */
   time: (value: unknown) =>
-    typeof value === 'string' && value !== 'infinity'
+    typeof value === 'string'
       ? new Date(Date.parse(value) + INDIA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
-      : (value ?? ''),
+      : '',
   /** A person of the staff, as its name. */
   person: (value: unknown) => (value as { name: string } | null)?.name ?? '',
 } as const
@@ -22,8 +22,14 @@ const formats = {
 type Heads = ServerMessages['listColumns']
 type Words = ServerMessages['listWords']
 type Format = keyof typeof formats | keyof Words
-/** Columns of a file, in its order: fields of the rows with a title in the texts, and how they are written: in a format, or as a word of the screens. */
-export type CsvColumns<Row> = { readonly [Name in keyof Row & keyof Heads]?: Format }
+/** Formats of a field: of a code the words that the screens have for all its values. */
+type FormatOf<Value> = [Value] extends [string]
+  ? string extends Value
+    ? keyof typeof formats
+    : { [Name in keyof Words]: [Value] extends [keyof Words[Name]] ? Name : never }[keyof Words]
+  : keyof typeof formats
+/** Columns of a file, in its order: fields of the rows with a title in the texts, and how they are written. */
+export type CsvColumns<Row> = { readonly [Name in keyof Row & keyof Heads]?: FormatOf<Row[Name]> }
 
 /** Lines that are written at once: other calls wait a millisecond or two for them. */
 const PART = 200
@@ -70,10 +76,10 @@ export function csvFile<Row, Answer extends object>(
 ): FileContent {
   const shown = Object.entries(columns) as [keyof Answer & keyof Heads, Format][]
   const titles = shown.map(([column]) => texts.listColumns[column])
+  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.listWords
   const write = (format: Format, value: unknown) =>
-    format in formats
-      ? formats[format as keyof typeof formats](value)
-      : (texts.listWords[format as keyof Words] as Readonly<Record<string, string>>)[String(value)]
+    words[format]?.[String(value)] ??
+    (format in formats ? formats[format as keyof typeof formats](value) : '')
   const toLine = (row: Row) => {
     const answer = toAnswer(row)
     return shown.map(([column, format]) => write(format, answer[column]))

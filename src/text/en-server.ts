@@ -10,7 +10,11 @@ import { orderMails } from '#text/en/server/order-mails.ts'
 import { consentTexts } from '#text/en/server/consents.ts'
 import { deviceText, messages, responseText } from '#text/en/server/messages.ts'
 import { prints } from '#text/en/server/prints.ts'
+import { buyers } from '#text/en/console/buyers.ts'
+import { returns } from '#text/en/console/desk-returns.ts'
 import { orderList } from '#text/en/console/order-list.ts'
+import { refunds } from '#text/en/console/refunds.ts'
+import { tickets } from '#text/en/console/tickets.ts'
 import { listColumns } from '#text/en/server/list-columns.ts'
 import { exportColumns } from '#text/en/server/order-export.ts'
 
@@ -34,7 +38,18 @@ export const enServer = {
   exportColumns,
   listColumns,
   /** Words of the screens for values in a file. */
-  listWords: { stage: orderList.stages, payment: orderList.payments },
+  listWords: {
+    stage: orderList.stages,
+    payment: orderList.payments,
+    returnState: returns.states,
+    returnKind: returns.kinds,
+    refundState: refunds.states,
+    refundMethod: refunds.methods,
+    payoutState: refunds.payoutStates,
+    ticketState: tickets.states,
+    account: buyers.kinds,
+    time: { infinity: buyers.noEnd },
+  },
   consentTexts,
   deletion,
 }

@@ -24,7 +24,7 @@ export const buyersHandlers: DeskHandlers<typeof deskBuyers> = {
         name: 'text',
         phone: 'text',
         email: 'text',
-        kind: 'text',
+        kind: 'account',
         gstin: 'text',
         orders: 'text',
         blockedUntil: 'time',

@@ -194,5 +194,6 @@ test('GET /refunds lists each state, finds orders and buyers, and masks names', 
   const file = await staff.send('GET /operator/refunds.csv', { state: 'failed' })
   expect(file.text).toContain('"Refund","Order number"')
   expect(file.text).toContain(`"${refunds.failed.id}"`)
+  expect(file.text).toContain('"Bank, card or UPI","Failed"')
   expect(file.text).not.toContain(refunds.late.id)
 })

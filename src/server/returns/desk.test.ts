@@ -313,6 +313,7 @@ it('lists the returns of a store with filters, sorts and search, and writes the 
     .split('\r\n')
   expect(head).toContain('"Return","Order number","Store","State"')
   expect(lines).toEqual([expect.stringContaining(`"${third}","${orderNumber}"`)])
+  expect(lines[0]).toContain('"Requested","Refund","Damaged"')
 })
 
 it('takes the steps of a parcel with a replacement, each with one row of the audit log', async () => {

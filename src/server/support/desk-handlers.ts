@@ -62,7 +62,7 @@ export const deskSupportHandlers: DeskHandlers<typeof deskSupport> = {
         number: 'text',
         subject: 'text',
         department: 'text',
-        state: 'text',
+        state: 'ticketState',
         orderNumber: 'text',
         storename: 'text',
         answerBy: 'time',

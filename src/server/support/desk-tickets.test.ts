@@ -96,7 +96,7 @@ it('lists tickets by deadline, or newest first, with the filters', async () => {
     headers: { authorization: `Bearer ${support.token}`, cookie: `desk=${support.desk}` },
   })
   expect(csv.body.split('\r\n')).toHaveLength(3)
-  expect(csv.body).toContain(ticket.subject)
+  expect(csv.body).toContain(`"${ticket.subject}","Customer Support","Open"`)
 })
 
 it('answers, resolves and reopens at the desk of the store, each with one row of the audit log', async () => {

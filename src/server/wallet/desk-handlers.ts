@@ -18,7 +18,7 @@ export const walletPayoutHandlers: DeskHandlers<typeof deskWalletPayouts> = {
         orderNumber: 'text',
         amountPaise: 'rupees',
         creditedAt: 'time',
-        state: 'text',
+        state: 'payoutState',
         paidAt: 'time',
         transferNumber: 'text',
       },
