@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { deskContract } from '#contract/calls.ts'
 import { needsFactor, hasPermission, operatorRoles, sellerRoles } from '#domain/permissions.ts'
-import type { DeskRow, DeskTable } from '#contract/desk/desk-call.ts'
+import type { DeskRow } from '#contract/desk/desk-call.ts'
 import { testShop } from '#tests/api.ts'
+import { deskRows } from '#tests/desk-examples.ts'
 import {
   buildMember,
   buildOperator,
@@ -123,11 +123,7 @@ async function send(row: DeskRow, { token, desk, sellerId }: Caller) {
   return { status: response.statusCode, code, need, text: response.body }
 }
 
-const rows = Object.values(deskContract).flatMap((table: DeskTable) =>
-  Object.values(table).flatMap((call) => call.rows as readonly DeskRow[]),
-)
-
-describe.each(rows.map((row) => [row.key, row] as const))('%s', (_key, row) => {
+describe.each(deskRows.map((row) => [row.key, row] as const))('%s', (_key, row) => {
   it('answers each caller as domain/permissions.ts says', async () => {
     const wrong: object[] = []
     for (const [name, { answer, ...caller }] of Object.entries(cases(row))) {
