@@ -196,7 +196,7 @@ export function deskExamples(
       where subject_id = ${reviewId}) as reports from reviews where id = ${reviewId}`,
     }
   }
-  const view = { list: 'orders', name: 'Late', query: 'late=true', shared: false } as const
+  const view = { list: 'orders', name: 'Late', query: 'late=true', shared: true } as const
   const viewFields = (desk: Desk) => sql<object>`
   select list, name, query, shared from saved_views where user_id = ${staff[desk].userId}`
   const invitationFields = (email: string) => sql<object>`
