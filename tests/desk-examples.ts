@@ -103,7 +103,8 @@ export function deskExamples(
       const { userId } = await buildShopper(db)
       const { orderId } = await buildOrder(db, { userId, productId, status: 0 })
       const needed: Body = { ready: carrier(), recordAttempt: attempt() }
-      for (const name of steps) await takeStep({ orderId, step: name, ...(needed[name] as object | undefined) })
+      for (const name of steps)
+        await takeStep({ orderId, step: name, ...(needed[name] as object | undefined) })
       return {
         input: { orderId, step, ...more() },
         subject: orderId,

@@ -4,13 +4,7 @@ import type { CallKey } from '#contract/calls.ts'
 import type { DeskRow } from '#contract/desk/desk-call.ts'
 import { type Desk, hasPermission, operatorRoles, sellerRoles } from '#domain/permissions.ts'
 import { testShop } from '#tests/api.ts'
-import {
-  buildDeskStore,
-  deskExamples,
-  deskRows,
-  type Example,
-  sharedKey,
-} from '#tests/desk-examples.ts'
+import { buildDeskStore, deskExamples, deskRows, type Example, sharedKey } from '#tests/desk-examples.ts'
 import { buildMember, buildOperator, buildShopper, type Staff } from '#tests/factories.ts'
 import { buildDelivered } from '#tests/returns.ts'
 import { sendTicketForm, ticket } from '#tests/tickets.ts'
@@ -117,7 +111,9 @@ async function buildStore() {
   const shopper = await buildShopper(db)
   const orderId = await buildDelivered(shop, shopper, { [productId]: 1 }, 100)
   const ofStore = { ...ticket, department: 'Seller', orderId }
-  const { body } = await sendTicketForm(shop, shopper.token, ofStore, [{ bytes: await jpegOf(80, 60).toBuffer() }])
+  const { body } = await sendTicketForm(shop, shopper.token, ofStore, [
+    { bytes: await jpegOf(80, 60).toBuffer() },
+  ])
   for (const row of deskRows.filter(
     ({ method, who, key }) => method !== 'GET' && !(who === 'operator' && isOfBoth(key)),
   )) {

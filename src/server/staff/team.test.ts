@@ -10,7 +10,6 @@ import {
   buildShopper,
   openSession,
   type Staff,
-  changeUser,
 } from '#tests/factories.ts'
 import { inviteByMail } from '#tests/invitations.ts'
 import { newestMessage } from '#tests/outbox.ts'
