@@ -141,7 +141,7 @@ describe('the errors of a form', () => {
 })
 
 it('an expired link to set a new password says so before anything is typed', async () => {
-  await open(newPasswordPage)
+  await renderPage(newPasswordPage)
   const send = page.getByRole('button', { name: 'Set new password' })
   await expect.element(send).toBeVisible()
   ;(await requestTo('reset-password/t')).answer({ message: 'Expired.', code: 'linkExpired' }, { status: 400 })
