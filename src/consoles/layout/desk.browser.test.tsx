@@ -38,12 +38,12 @@ it('sends a visitor to the sign-in page, which leads back', async () => {
   expect(requests).toEqual([])
 })
 
-it('shows the open work with the number in the title', async () => {
-  await openAs(meena)
+it('shows the open work that the role may read, with the number of all in the title', async () => {
+  await openAs(as('owner', ['desk.use', 'questions.read']))
   const request = await answer('/api/seller/pulse', pulse, 200, { 'token-expiry': '1900000000000' })
   await heading('Today')
-  await expect.element(page.getByText('New orders to accept')).toBeVisible()
-  expect(page.getByRole('link', { name: 'New orders to accept' }).elements()).toEqual([])
+  await expect.element(page.getByRole('link', { name: 'Questions to answer' })).toBeVisible()
+  expect(page.getByText('New orders to accept').elements()).toEqual([])
   await expect.element(page.getByText(/^5 open tasks, updated/)).toBeVisible()
   expect(document.title).toBe('(5) Today – Seller desk | TharaCart')
   expect(request.headers.get('seller-id')).toBe('s1')
