@@ -6,9 +6,10 @@ import { searchProducts } from '#server/search/search.ts'
 import { connect } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { migrateJobs } from '#server/jobs/worker.ts'
 import { localStorage } from '#server/providers/storage/local.ts'
 import { loadDemo } from '#demo/load-demo.ts'
-import type { Ctx } from '#server/context.ts'
+import { SettingsCache } from '#server/settings/settings.ts'
 import { finishImport, importCatalog } from '#server/catalog-import/import-catalog.ts'
 import { catalogFormats } from '#verification/catalog-formats/formats.ts'
 import { demoQuestions } from '#verification/quality/demo-questions.ts'
@@ -58,11 +59,13 @@ async function judgeShop(name: string, list: readonly Question[], fill: (shop: S
   const shop = connect({ host, port, user, database: name }, 4)
   try {
     await migrate(shop.pool)
+    await migrateJobs(shop.pool)
     await fill(shop)
     await shop.pool.query('vacuum analyze')
-    const ctx = { db: shop.db, now, viewer: null } satisfies Partial<Ctx> as unknown as Ctx
+    const { db } = shop
+    const ctx = { db, now, clock: () => now, viewer: null, settings: new SettingsCache(db) }
     return await judgeQuestions(
-      shop.db,
+      db,
       async (typed) =>
         (await searchProducts(ctx, typed, { limit: '5' })).rows.map((card) => ({
           id: card.id,

@@ -9,9 +9,12 @@ import { findPage } from '#server/listing/query.ts'
 import { readPriceWords } from './price-words.ts'
 import { buildTerms, readText, type SearchText } from './vocabulary.ts'
 
+/** What a search reads of a request. */
+export type SearchCtx = Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer' | 'settings'>
+
 /** Returns a page of the products that match a text, the most relevant first; of a text with prices alone, all. */
 export async function searchProducts(
-  ctx: Ctx,
+  ctx: SearchCtx,
   text: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<PageResult<ProductSummary[]>> {

@@ -2,11 +2,10 @@ import type { Calls } from '#contract/calls.ts'
 import { readListing } from '#domain/filters.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
-import type { Ctx } from '#server/context.ts'
 import { findPage, withoutTotal } from '#server/listing/query.ts'
 import { readPriceWords } from './price-words.ts'
 import { readText, type SearchText } from './vocabulary.ts'
-import { matchesAny, tryInterpretations } from './search.ts'
+import { matchesAny, type SearchCtx, tryInterpretations } from './search.ts'
 import { wordsOf } from './words.ts'
 
 type Suggestion = Calls['GET /getSearch-suggestions']['output'][number]
@@ -51,10 +50,7 @@ const findByPrefix = prepared<[prefix: string], Row>(
  * begins with the text, its words are replaced by known ones as in a search, and at last the names of the products that
  * the search finds are returned. So there is a suggestion for each text that has a result.
  */
-export async function suggest(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer' | 'settings'>,
-  text: string,
-): Promise<Suggestion[]> {
+export async function suggest(ctx: SearchCtx, text: string): Promise<Suggestion[]> {
   const { db } = ctx
   const { rest } = readPriceWords(text)
   const typed = wordsOf(rest).join(' ')
@@ -71,10 +67,7 @@ export async function suggest(
   return similar.length > 0 ? similar : findProductNames(ctx, read)
 }
 
-async function findProductNames(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer' | 'settings'>,
-  read: SearchText,
-): Promise<Suggestion[]> {
+async function findProductNames(ctx: SearchCtx, read: SearchText): Promise<Suggestion[]> {
   const query = { ...readListing({}), limit: MAX_SUGGESTIONS }
   const rows = await tryInterpretations(ctx.db, read, async (scope) => {
     // Most of these texts match nothing. To find that out as a list costs three times as much.
