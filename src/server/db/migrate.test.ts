@@ -124,9 +124,11 @@ test('each test file has its own migrated database', async () => {
   await two.drop(null)
 })
 
+const migrations = path.join(import.meta.dirname, 'migrations')
+/** The names of the files of this project with a smaller number. */
+const before = (number: string) => new Set(fs.readdirSync(migrations).filter((name) => name < number))
+
 test('messages and codes of earlier releases get the users who have verified the address', async () => {
-  const migrations = path.join(import.meta.dirname, 'migrations')
-  const before = (number: string) => new Set(fs.readdirSync(migrations).filter((name) => name < number))
   await migrate(pool, migrations, before('0010'))
   await pool.query(`
     insert into users (id, name, email, email_verified_at, phone, phone_verified_at, referral_code) values
@@ -157,4 +159,32 @@ test('messages and codes of earlier releases get the users who have verified the
     stranger: null,
   })
   expect(await users('one_time_codes')).toEqual({ signIn: 'owner', change: 'other', unknown: null })
+})
+
+test('words with Indic marks of an earlier release are found, and other products stay as they are', async () => {
+  await migrate(pool, migrations, before('0024'))
+  await pool.query(`
+    insert into synonyms (word, means) values
+      ('\u0916\u0940\u0930\u200D', 'kheer'), ('चको\u095Cी', 'once'), ('चको\u0921\u093Cी', 'twice'), ('\u200D', 'nothing');
+    insert into sellers (id, store_name, legal_name, address, city, state, state_code, pincode)
+      values ('s', 'S', 'S', 'A', 'Kochi', 'Kerala', '32', '682001');
+    insert into categories (id, name, level, path) values ('c', 'C', 1, '{c}');
+    insert into products (id, seller_id, category_id, name, attributes, mrp_paise, selling_paise) values
+      ('named', 's', 'c', 'खीर', '{}', 200, 100),
+      ('typed', 's', 'c', 'Box', '{"type": ["कड़ी\u200Dपत्ता", "Dried Leaf"], "colour": []}', 200, 100),
+      ('english', 's', 'c', 'Café T-Shirt', '{"type": ["Men’s T-Shirt"]}', 200, 100)`)
+  const columns =
+    "select array_to_string(tsvector_to_array(search), ' ') || ' ' || xmin from products where id = "
+  const [english] = await values(`${columns}'english'`)
+  await migrate(pool, migrations, before('0025'))
+  const lexemes = (id: string) =>
+    values(`select array_to_string(tsvector_to_array(search), ' ') from products where id = '${id}'`)
+  expect(await lexemes('named')).toEqual(['c kheer खीर'])
+  expect(await lexemes('typed')).toEqual(['begin2bo box c dri leaf कडीपत्ता'])
+  expect(await values(`${columns}'english'`)).toEqual([english])
+  expect(
+    await values(
+      `select word || ' ' || means from synonyms where means in ('kheer', 'once', 'twice', 'nothing') order by word`,
+    ),
+  ).toEqual(['खीर kheer', 'चकोडी twice'])
 })

@@ -6,7 +6,7 @@ import { refreshCatalog } from '#server/jobs/refresh-catalog.ts'
 import { findSearchList } from './search.ts'
 import { refreshSearchTerms } from './terms.ts'
 import { editsBetween } from './edits.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '#domain/search-words.ts'
 
 const shop = await testShop()
 
@@ -242,14 +242,6 @@ test('an operator adds a synonym', async () => {
   expect(await names('tamarind')).toEqual([])
   await shop.db.insertInto('synonyms').values({ word: 'skillet', means: 'tawa, pan' }).execute()
   expect(await names('skillet')).toEqual(['Cast Iron Tawa 26 cm'])
-})
-
-test('wordsOf splits and normalises a text', () => {
-  expect(wordsOf("Men's T-Shirt, V-neck")).toEqual(['mens', 'tshirt', 'vneck'])
-  expect(wordsOf('t shirts')).toEqual(['tshirts'])
-  expect(wordsOf('  Aata/Atta, 5kg! ')).toEqual(['aata', 'atta', '5kg'])
-  expect(wordsOf('चावल ₹50')).toEqual(['चावल', '50'])
-  expect(wordsOf('a b c d e f g h i j')).toHaveLength(8)
 })
 
 test('the database normalises names like wordsOf', async () => {

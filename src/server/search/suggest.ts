@@ -6,7 +6,7 @@ import { findPage, withoutTotal } from '#server/listing/query.ts'
 import { readPriceWords } from './price-words.ts'
 import { readText, type SearchText } from './vocabulary.ts'
 import { matchesAny, type SearchCtx, tryInterpretations } from './search.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '#domain/search-words.ts'
 
 type Suggestion = Calls['GET /getSearch-suggestions']['output'][number]
 type Row = {

@@ -28,14 +28,14 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
       union all select 'product', name, words, popularity, picture from offered
     ), counted as materialized (
       select word, count(*)::int as value from (select distinct id, unnest(words) as word from names) w
-      where word ~ '^[[:alpha:]]{2,40}$' group by word
+      where word ~ '^[^0-9 ]{2,40}$' group by word
     ), telling as materialized (
       -- Without stop words such as "and" and "with".
       select word, value from counted where length(word) > 2 and numnode(plainto_tsquery('english', word)) > 0
     ), pairs as (
       select n.words[i] || ' ' || n.words[i + 1] as pair, count(distinct n.id)::int as value
       from names n, generate_series(1, cardinality(n.words) - 1) i
-      where n.words[i] ~ '^[[:alpha:]]+$' and n.words[i + 1] ~ '^[[:alpha:]]+$'
+      where n.words[i] ~ '^[^0-9 ]+$' and n.words[i + 1] ~ '^[^0-9 ]+$'
       group by 1 having count(distinct n.id) > 2
     ), said as (
       select word as term, array[word] as words, value from telling where value > 1
@@ -72,7 +72,7 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
           select word, value from counted
           union all select unnest(words), value from known where kind <> 'product'
           union all select word, 0 from synonyms
-        ) v where word ~ '^[[:alpha:]]{3,40}$' group by word
+        ) v where word ~ '^[^0-9 ]{3,40}$' group by word
       ) w where length(normalised) <= 200 group by 1, 2, 3
     ), gone as (
       delete from search_terms t where not exists (

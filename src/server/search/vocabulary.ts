@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { prepared, unknownToPlanner } from '#server/db/prepared.ts'
 import { barcodeOf, codeOf } from './codes.ts'
 import { editsBetween } from './edits.ts'
-import { plainScript, wordsOf } from './words.ts'
+import { plainScript, wordsOf } from '#domain/search-words.ts'
 
 /**
  * Synonyms of a word as tsqueries, the number of product names with it (null for an unknown word), and whether it is a
@@ -111,8 +111,10 @@ export async function buildTerms(
 
   const parts = words.map((word, index): Part => {
     const { synonyms = [], weight = null } = facts.get(word) ?? {}
-    const isUnfinished =
-      index === words.length - 1 && weight === null && word.length > 1 && !/^\d+$/.test(word)
+    const isLast = index === words.length - 1 && word.length > 1 && !/^\d+$/.test(word)
+    const isUnfinished = isLast && weight === null
+    // Words of Indian scripts are often written as one: "മുരിങ്ങ" is known as a synonym and begins "മുരിങ്ങയില".
+    const isPart = isUnfinished || (isLast && weight === 0 && word.length > 3 && !/^[a-z]/.test(word))
     const split = (splits.get(word) ?? []).map((pair) => pair.join(' <-> '))
     // An unfinished word that begins no known word may be the beginning of a synonym.
     const completed =
@@ -125,7 +127,7 @@ export async function buildTerms(
     const isKnown = (spelled.length === 0 && (weight ?? 0) > 0) || others.length === 0
     // Two letters alone are the beginning of a name or a whole word, never the beginning of any word.
     const isBeginning = isUnfinished && words.length === 1 && /^[a-z\d]{2}$/.test(word)
-    const typed = isBeginning ? [word, `begin2${word}`] : [isUnfinished ? `${word}:*` : word]
+    const typed = isBeginning ? [word, `begin2${word}`] : [isPart ? `${word}:*` : word]
     return {
       match: either([...typed, ...others]),
       // For a rare word synonyms rank as high as the word; for a misspelt word only the right spelling ranks.
@@ -319,7 +321,7 @@ async function findOtherSpellings(
 ): Promise<Map<string, string[]>> {
   const rare = words.filter((word) => {
     const { weight = null, synonyms = [] } = facts.get(word) ?? {}
-    if (word.length < 4 || !/^\p{L}+$/u.test(word) || synonyms.length > 0) return false
+    if (word.length < 4 || !/^[\p{L}\p{M}]+$/u.test(word) || synonyms.length > 0) return false
     return weight === null ? word !== prefix : weight < RARE
   })
   if (rare.length === 0) return new Map()

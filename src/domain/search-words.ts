@@ -1,14 +1,20 @@
-/** The words of a text in their normal form (ADR-17). */
+/**
+ * The words of a search and of what it searches, in their normal form (ADR-17, ADR-74). The database has the same two
+ * functions, because it normalises the names of a whole catalog; a test compares them on every server.
+ */
 
 const MAX_WORDS = 8
 const MAX_WORD_LENGTH = 40
 
-/** Returns the words of a text, at most eight, normalised like `search_text` of the database. */
+/**
+ * Returns the words of a text in normal form, at most eight, like `search_text` of the database. A word consists of
+ * letters, digits and marks: a virama or a vowel sign does not end it.
+ */
 export function wordsOf(text: string): string[] {
   const plain = plainScript(text)
     .replaceAll(/['’]/g, '')
     .replaceAll(/(?<![\p{L}\p{N}])(?:(t)[- ]+(?=shirt)|([a-z])-(?=[a-z]))/gu, '$1$2')
-  const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const words = plain.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []
   return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
 }
 
@@ -28,12 +34,18 @@ const signs: Readonly<Record<string, string>> = {
   '\u0D4C': '\u0D57',
 }
 
-/** Normalises a text in any script by the same rule as `plain_script` of the database. */
+/**
+ * Returns the normal form of a text in any script, like `plain_script` of the database: NFKC, lower case, without
+ * joiners, other invisible signs and nukta, with one spelling for chillus and for nasals.
+ */
 export function plainScript(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[\u{AD}\u{200B}-\u{200D}\u{2060}\u{FEFF}]|\u{93C}|\u{9BC}|\u{A3C}|\u{ABC}|\u{B3C}/gu, '')
+    .replaceAll(
+      /[\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]|[\u{FE00}-\u{FE0F}]|\u{93C}|\u{9BC}|\u{A3C}|\u{ABC}|\u{B3C}/gu,
+      '',
+    )
     .replaceAll(/[\u{929}\u{931}\u{934}\u{D7A}-\u{D7F}]|\u{901}|\u{D4C}/gu, (sign) => signs[sign] ?? sign)
     .replaceAll(
       /\u0919\u094D(?=[\u0915-\u0918])|\u091E\u094D(?=[\u091A-\u091D])|\u0923\u094D(?=[\u091F-\u0922])|\u0928\u094D(?=[\u0924-\u0927])|\u092E\u094D(?=[\u092A-\u092D])/g,
