@@ -261,7 +261,10 @@ async function measureSteps(shop: BenchShop, headers: Record<string, string>, re
   const desk = `${shop.base}/api/seller`
   const idsOf = async (stage: string, limit: number): Promise<string[]> => {
     const response = await fetch(`${desk}/orders?stage=${stage}&limit=${limit}`, { headers })
-    return ((await response.json()) as Page).rows.map(({ orderId }) => String(orderId))
+    const ids = ((await response.json()) as Page).rows.map(({ orderId }) => String(orderId))
+    if (ids.length < limit)
+      throw new Error(`The kept data has fewer than ${limit} orders at ${stage}: use another folder`)
+    return ids
   }
   const post = async (call: string, body: unknown) => {
     const response = await fetch(`${desk}/${call}`, {

@@ -33,10 +33,9 @@ const ofSeller = prepared<[sellerId: string, today: string], SellerPulse>(
     count('toPack', ordersAt('accepted')),
     count('toShip', ordersAt('packed', 'ready')),
     count('attemptFailed', ordersAt('attemptFailed')),
-    // `+ 0`: by the index of seller and status, not by that of the promised days of all stores.
     count(
       'late',
-      `from orders where seller_id = $1 and status < ${delivered} and expected_delivery_on + 0 < $2::date`,
+      `from orders where seller_id = $1 and status < ${delivered} and expected_delivery_on < $2::date`,
     ),
     count('returns', `from returns where seller_id = $1 and state in ('requested', 'received')`),
     count(
