@@ -89,7 +89,8 @@ export default function RefundsPage() {
                 {
                   id: 'actions',
                   label: text.actions,
-                  cell: (refund: Refund) => <RefundActions refund={refund} onTask={setTask} />,
+                  cell: (refund: Refund) =>
+                    refund.steps.length > 0 && <RefundActions refund={refund} onTask={setTask} />,
                 },
               ]
             : []),
