@@ -49,6 +49,7 @@ test('a reported review is hidden with its count, shown again, and both steps ar
       status: 'shown',
       productId,
       productName: expect.any(String),
+      openReports: 2,
       reasons: [
         { number, reason: 'Others', comment: 'Spam', at: now.toISOString() },
         { number: second, reason: 'Incorrect Informations', comment: '', at: now.toISOString() },
