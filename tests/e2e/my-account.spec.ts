@@ -44,7 +44,9 @@ test('My Account: menu, name, profile picture, categories, and texts for missing
     await openPage(page, '/my-account/personal-information')
     const section = page.getByRole('region', { name: 'Profile picture' })
     await section.getByLabel('Add a picture').setInputFiles({ ...file!, buffer: Buffer.from('no picture') })
-    await expect(section.getByRole('alert')).toContainText('Please choose a JPEG, PNG, WebP or AVIF picture')
+    await expect(section.getByRole('alert')).toContainText(
+      'me.webp: Please choose JPEG, PNG, WebP or AVIF pictures',
+    )
     await expectNoAxeViolations(page)
     await section.getByLabel('Add a picture').setInputFiles(file!)
     await expect(page.getByText('Picture saved')).toBeVisible()
