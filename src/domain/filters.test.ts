@@ -51,6 +51,7 @@ describe('readListing, ruling 5', () => {
     ['page=3&limit=50', { page: 3, limit: 50 }],
     ['limit=1', { limit: 1 }],
     ['brand=%20b1%20', { brand: ['b1'] }],
+    ['brand=%00&size=M%00', { facets: { size: ['M'] } }],
     [`brand=${'x'.repeat(100)}`, { brand: ['x'.repeat(100)] }],
     ['page=0&limit=0', {}],
     ['page=-1&limit=9999', { limit: 50 }],

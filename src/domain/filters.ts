@@ -246,7 +246,12 @@ function valuesOf(params: ListingParams, name: string): string[] {
   const texts = [sent]
     .flat()
     .filter((value) => typeof value === 'string' || typeof value === 'number')
-    .map((value) => String(value).trim())
+    // HTML has no control characters: the page of the server would have others than that of the browser.
+    .map((value) =>
+      String(value)
+        .replaceAll(/\p{Cc}/gu, '')
+        .trim(),
+    )
     .filter((value) => value !== '' && value.length <= VALUE_LENGTH_MAX)
   return [...new Set(texts)].slice(0, VALUES_MAX)
 }
