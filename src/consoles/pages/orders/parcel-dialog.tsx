@@ -200,7 +200,12 @@ export function ParcelDialog({
     ),
   }
   const notes: Readonly<Partial<Record<FulfilmentStep, string>>> = text.notes as object
-  const note = [endings.includes(step) && text.moneyBack[cashPaise === null ? 'prepaid' : 'cod'], notes[step]]
+  const note = [
+    endings.includes(step) && text.moneyBack[cashPaise === null ? 'prepaid' : 'cod'],
+    // A replacement has no items here, and the invoice of the first dispatch.
+    step === 'pack' && items.length > 0 && text.notes.invoice,
+    notes[step],
+  ]
     .filter(Boolean)
     .join(' ')
   return (

@@ -153,6 +153,11 @@ it('shows the parcel of a replacement with its steps', async () => {
   await expectNoAxeViolations()
   // The invoice is that of the first dispatch.
   expect(page.getByRole('button', { name: 'Invoices' }).elements()).toEqual([])
+  await press('Pack again')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toHaveTextContent('removes tracking number')
+  expect(dialog.element().textContent).not.toContain('invoice')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await press('Packing slips')
   const print = await answer('/api/seller/prints', { message: 'Full.' }, 503)
   expect(print.body).toEqual({ kind: 'slip', orderIds: ['o_1'], size: 'A6' })

@@ -89,7 +89,8 @@ export const order = {
     callBack: 'Call the parcel back?',
   },
   notes: {
-    pack: 'The invoice is created now. Packing again removes tracking number and weight.',
+    pack: 'Packing again removes tracking number and weight.',
+    invoice: 'The invoice is created now.',
     deliver: 'The buyer is told, and the return period starts. This cannot be undone.',
     cash: (p: { amount: string }) => `Cash on delivery: the order costs ${p.amount}.`,
     rto: 'The carrier brings the parcel back, and the buyer does not get it. This cannot be undone.',
