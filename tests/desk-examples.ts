@@ -33,7 +33,7 @@ export type Example = {
   subject: string | ((answer: Body) => string)
   /** Reads the fields that the call changes, by their names in the audit log; no row: the record does not exist. */
   fields?: RawBuilder<object>
-  /** What the log has instead if the call changes no field of a record: what was asked. */
+  /** The input that the audit log stores, for a call that changes no field of a record. */
   asked?: object | ((answer: Body) => object)
   form?: Buffer
 }

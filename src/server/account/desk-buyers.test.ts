@@ -178,7 +178,7 @@ describe('POST /buyers/:userId/steps', () => {
     expect(await statusOf(buyer)).toBe(401)
     expect(await search(buyer.email)).toMatchObject([{ blockedUntil: 'infinity' }])
     const file = await as('support').send('GET /operator/buyers.csv', { q: buyer.email! })
-    expect(file.text).toMatch(/"Personal",.*"Until somebody unblocks it"/)
+    expect(file.text).toMatch(/"Personal",.*"Without an end date"/)
     const until = new Date(Date.now() + 3_600_000).toISOString()
     expect(await step(userId, { step: 'block', until })).toBe(until)
     const token = await openSession(db, userId, new Date(until))

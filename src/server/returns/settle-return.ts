@@ -68,7 +68,7 @@ async function piecesOf(tx: Tx, order: LockedOrder, returnId: string): Promise<P
   })
 }
 
-/** Returns where a refund goes if the customer has chosen `method`. What was paid at the door goes to the wallet. */
+/** Returns how a refund is paid: as the customer has chosen (`method`), but for a COD order always to the wallet. */
 export const refundedTo = (paymentMode: string, method: RefundMethod): RefundMethod =>
   paymentMode === 'COD' ? 'wallet' : method
 

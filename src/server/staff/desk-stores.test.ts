@@ -40,7 +40,7 @@ type Things = Record<(typeof things)[number], string>
 const unknownThings = Object.fromEntries(things.map((name) => [name, 'unknown'])) as Things
 
 type Input = Record<string, unknown>
-/** A request, and the same request with ids that nobody has. */
+/** The input of a request, and the same input with unknown ids. */
 type Request = Pick<Example, 'fields' | 'form'> & { input: Input; unknown: Input }
 
 /** Replaces the ids of a request, also in lists. */
@@ -274,7 +274,7 @@ it('would find the texts: they are in what others see', async () => {
     expect((await finds(who, own, hidden)).sort()).toEqual(paths.map((path) => `/${who}${path}`).sort())
 })
 
-/** What a person is told, without what differs between equal answers: the ids of the request, and that of the request itself. */
+/** Returns the status and the body of an answer. The ids of the input and the request id, which differ in equal answers, are removed. */
 async function answerTo(staff: Staff, row: DeskRow, input: Input, form?: Buffer) {
   const { status, text } = await send(staff, row, input, form)
   const ids = JSON.stringify(input).match(/[\w-]{7,}/g) ?? []

@@ -104,7 +104,7 @@ export const buyers = {
     `${p.name} is signed out on every device within a second and cannot sign in or order. Placed orders go on.`,
   blockYes: 'Block this account',
   blockEnd: 'Until',
-  noEnd: 'Until somebody unblocks it',
+  noEnd: 'Without an end date',
   tillDay: 'Until the end of a day',
   day: 'Last day',
   dayMissing: 'Choose today or a later day.',

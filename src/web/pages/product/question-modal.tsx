@@ -17,7 +17,7 @@ type Props = {
   productId: string
   onClose: () => void
   title: string
-  /** What is written, and the id of what it is written about: together the name of the draft. */
+  /** Kind of the text, and the id of the product or question that it is about. Both are in the key of the draft. */
   draft: ['ask' | 'answer', id: string]
   label: string
   hint?: string
