@@ -53,6 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['tests/english.ts'],
           include: [
             'src/{domain,contract,text,ui,web,consoles}/**/*.test.{ts,tsx}',
             'verification/mutants/*.test.ts',

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Table } from '#contract/define-call.ts'
 import { contract } from '#contract/calls.ts'
 import { errorStatus } from '#contract/errors.ts'
-import { enSignedIn } from '#text/en-signed-in.ts'
+import { signedInText as enSignedIn } from '#text/en/signed-in.ts'
 import { sections } from '#web/pages/account/sections.ts'
 import routes from '#web/routes.ts'
 
@@ -205,13 +205,14 @@ describe('texts of the screens', () => {
       'src/consoles/layout/desk-app.tsx',
       'src/web/api/client.ts',
       'src/web/layout/page-text.ts',
-      'src/web/pages/about/load-prose.ts',
+      // The canonical link of the other languages, and the language of pictures.
+      'src/web/layout/page-meta.ts',
     ]
     const violations = code.filter(
       (file) =>
         /^src\/(ui|web|consoles)\//.test(file) &&
         !allowed.includes(file) &&
-        /\bdefaultLocale\b|\b(public|signedIn|console)Texts\[/.test(read(file)),
+        /\bdefaultLocale\b|\b(public|signedIn|console)Texts\.get/.test(read(file)),
     )
     expect(
       violations,
@@ -254,7 +255,7 @@ describe('texts of rules and of the catalog', () => {
 
   it('are not in src/domain, which returns codes', () => {
     // Values that are sent and stored with the words of the specification, and names.
-    const data = /domain\/(choices|after-sale-choices|food|gstin|session)\.ts$/
+    const data = /domain\/(choices|languages|after-sale-choices|food|gstin|session)\.ts$/
     const values = ['Recommended', 'Discounts', 'Home', 'Office', 'India', 'Pre-paid', 'Seller', 'Others']
     // Message of a response that may have nothing else (browsing §8).
     const message = 'This Pincode Is Deliverable'
@@ -302,15 +303,29 @@ describe('texts of rules and of the catalog', () => {
     // Words and facts that are the same everywhere. The names of the statuses are those of mails and errors too.
     const shared =
       /\/en\/(common|counts|dates|refund-time|shop-details|server\/consents|signed-in\/order-status)\.ts$/
-    const violations = catalog.flatMap((file) =>
-      [...read(file).matchAll(/^import (?!type).* from '(#text\/en\/|\.\/)([^']+)'$/gm)]
-        .map(([, folder = '', name = '']) =>
-          folder === './' ? path.join(path.dirname(file), name) : `src/text/en/${name}`,
-        )
-        .filter((other) => !shared.test(other) && areaOf(other) !== areaOf(file))
-        .map((other) => `${file} imports ${other}`),
-    )
+    // The tables are composed of all areas.
+    const tables = /\/en\/(console|prose|public|server|signed-in|visitor)\.ts$/
+    const violations = catalog
+      .filter((file) => !tables.test(file))
+      .flatMap((file) =>
+        [...read(file).matchAll(/^import (?!type).* from '(#text\/en\/|\.\/)([^']+)'$/gm)]
+          .map(([, folder = '', name = '']) =>
+            folder === './' ? path.join(path.dirname(file), name) : `src/text/en/${name}`,
+          )
+          .filter((other) => !shared.test(other) && areaOf(other) !== areaOf(file))
+          .map((other) => `${file} imports ${other}`),
+      )
     expect(violations, 'write the text in both areas').toEqual([])
+  })
+  it('of a language do not contain those of another one, but for the desks', () => {
+    const violations = code.flatMap((file) => {
+      const [, language] = /^src\/text\/([a-z]+)\//.exec(file) ?? []
+      const others = [...read(file).matchAll(/^import (?!type).*#text\/([a-z]+)\//gm)].filter(
+        ([, other]) => other !== language,
+      )
+      return language && !file.endsWith('/server.ts') ? others.map(([line]) => `${file}: ${line}`) : []
+    })
+    expect(violations, 'a browser loads one language: import types only').toEqual([])
   })
   it('are found without imports, types, keys and errors', () => {
     const source =

@@ -9,7 +9,7 @@ import {
   permissionsOf,
   sellerRoles,
 } from '#domain/permissions.ts'
-import { enConsole } from '#text/en-console.ts'
+import { consoleText as enConsole } from '#text/en/console.ts'
 import { routes } from '#consoles/routes.ts'
 
 const document = readFileSync('docs/desks.md', 'utf8')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { en } from '#text/en.ts'
-import { defaultLocale } from '#text/text.ts'
+import { publicText as en } from '#text/en/public.ts'
+import { defaultLocale } from '#domain/languages.ts'
 import { LocaleContext, TextContext } from '#ui/layout/text.ts'
 
 /** Provides the English texts to a component under test. */

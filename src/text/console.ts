@@ -1,8 +1,8 @@
-import { enConsole } from './en-console.ts'
-import type { Locale } from './text.ts'
+import { consoleText } from '#text/en/console.ts'
+import { TextTable } from './text.ts'
 
 /** Texts of one language at the desks of sellers and operators. */
-export type ConsoleMessages = typeof enConsole
+export type ConsoleMessages = typeof consoleText
 
-/** The table of these texts by language, for `useText(consoleTexts)`. Only the desks load them. */
-export const consoleTexts: Readonly<Record<Locale, ConsoleMessages>> = { en: enConsole }
+/** The table of these texts, for `useText(consoleTexts)`. The desks are in English. */
+export const consoleTexts = new TextTable<ConsoleMessages>().add('en', consoleText)

@@ -4,8 +4,9 @@ import { cancelReasons } from '#domain/after-sale-choices.ts'
 import { reportReasons } from '#domain/choices.ts'
 import { orderPeriods } from '#domain/order-filters.ts'
 import { stockNote } from '#domain/quantity.ts'
-import { enServer } from './en-server.ts'
-import { enSignedIn as en } from './en-signed-in.ts'
+import { serverText as enServer } from '#text/en/server.ts'
+import { signedInText as en } from '#text/en/signed-in.ts'
+import { visitorText as visitor } from '#text/en/visitor.ts'
 import { proseFor } from './prose.ts'
 import { ranking } from '#text/en/prose/ranking.ts'
 import { textOf } from './text.ts'
@@ -231,7 +232,7 @@ test('the periods of My Orders are those of buying §2', () => {
 })
 
 test('the consent that a sign-up stores is the text beside its box', () => {
-  expect(enServer.consentTexts['subscribe-1']({ channel: 'whatsapp' })).toBe(en.auth.subscribe)
+  expect(enServer.consentTexts['subscribe-1']({ channel: 'whatsapp' })).toBe(visitor.auth.subscribe)
 })
 
 test('all texts have the one figure for the time of a refund', () => {
@@ -296,14 +297,14 @@ test.each([
   [en.orders.deliveredNote, 'Already delivered'],
   [en.orders.returnsOver({ date: '6 Nov 2026' }), 'Return window closed on 6 Nov 2026'],
   [en.orders.lateNote, 'Sorry, your order is delayed.'],
-  [en.help.callbackHint, 'We will call you in 24hr - 72hr.'],
+  [visitor.help.callbackHint, 'We will call you in 24hr - 72hr.'],
   [
-    en.auth.businessJoinsAccount({ legalName: 'Ravi Traders' }),
+    visitor.auth.businessJoinsAccount({ legalName: 'Ravi Traders' }),
     'Ravi Traders will be added to your account.',
   ],
-  [en.auth.formIsKept, 'Your details are saved.'],
+  [visitor.auth.formIsKept, 'Your details are saved.'],
   [en.layout.signInAgainNote, 'Your details are saved.'],
-  [en.help.sessionEndedHint, 'Your details are saved.'],
+  [visitor.help.sessionEndedHint, 'Your details are saved.'],
   [prose.returns({ returnDays: 7 }).nonReturnable, 'Items marked “Non-returnable” cannot be returned'],
   [shippingPolicy.late, 'We will inform you if your order is delayed.'],
   [prose.about({ company }).reports, 'We remove products that turn out to be fake or wrongly described.'],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { reportReasons } from '#domain/choices.ts'
-import { en } from './en.ts'
-import { enServer } from './en-server.ts'
+import { publicText as en } from '#text/en/public.ts'
+import { serverText as enServer } from '#text/en/server.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const specification = read('docs/spec/browsing.md')

@@ -1,18 +1,10 @@
-import { about } from '#text/en/prose/about.ts'
-import { privacy } from '#text/en/prose/privacy.ts'
-import { ranking, sponsor } from '#text/en/prose/ranking.ts'
-import { returns } from '#text/en/prose/returns.ts'
-import { reviews } from '#text/en/prose/reviews.ts'
-import { shipping } from '#text/en/prose/shipping.ts'
-import { terms } from '#text/en/prose/terms.ts'
-import type { Locale } from './text.ts'
-
-const en = { about, privacy, ranking, sponsor, returns, reviews, shipping, terms }
+import type { prose } from './en/prose.ts'
+import type { Locale } from '#domain/languages.ts'
 
 /** Long texts of the policy pages by page. A loader writes them into the page, so that no browser loads a script for them. */
-export type Prose = typeof en
+export type Prose = typeof prose
 
-const tables: Readonly<Record<Locale, Prose>> = { en }
+const tables = import.meta.glob<Prose>('./*/prose.ts', { import: 'prose', eager: true })
 
 /** Returns the long texts of a language. */
-export const proseFor = (locale: Locale): Prose => tables[locale]
+export const proseFor = (locale: Locale): Prose => tables[`./${locale}/prose.ts`] as Prose

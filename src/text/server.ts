@@ -1,13 +1,21 @@
-import { enServer } from './en-server.ts'
-import { type CodeOf, type Locale, textOf } from './text.ts'
+import type { serverText } from './en/server.ts'
+import { type Locale, locales } from '#domain/languages.ts'
+import { type CodeOf, textOf } from './text.ts'
 
 /** Texts of one language that only the server writes. Other languages have the same keys. */
-export type ServerMessages = typeof enServer
+export type ServerMessages = typeof serverText
 
-const messages: Record<Locale, ServerMessages> = { en: enServer }
+const messages = new Map(
+  await Promise.all(
+    locales.map(async (locale): Promise<[Locale, ServerMessages]> => {
+      const file = (await import(`./${locale}/server.ts`)) as { serverText: ServerMessages }
+      return [locale, file.serverText]
+    }),
+  ),
+)
 
 /** Returns the texts of the server in a language. */
-export const textFor = (locale: Locale): ServerMessages => messages[locale]
+export const textFor = (locale: Locale): ServerMessages => messages.get(locale)!
 
 type Reasons = ServerMessages['errors'] & ServerMessages['errorDetails'] & ServerMessages['rules']
 

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { enSignedIn } from './en-signed-in.ts'
+import { signedInText as enSignedIn } from '#text/en/signed-in.ts'
+import { visitorText } from '#text/en/visitor.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const specification = ['accounts', 'browsing', 'buying']
   .map((name) => read(`docs/spec/${name}.md`))
   .join('\n')
 
-const { account, auth, catalog, checkout, common, components, listing, orders, product } = enSignedIn
+const { auth } = visitorText
+const { account, catalog, checkout, common, components, listing, orders, product } = enSignedIn
 
 const phonePage = 'src/web/pages/auth/phone-page.tsx'
 const lists = 'src/web/components/sharing'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
-import { enServer } from './en-server.ts'
+import { publicText as en } from '#text/en/public.ts'
+import { serverText as enServer } from '#text/en/server.ts'
 import { isReason, reasonText } from './server.ts'
-import { fieldTexts, preferredLanguage, preferredLocale, textOf, toLocale } from './text.ts'
+import { preferredLanguage, preferredLocale, toLocale } from '#domain/languages.ts'
+import { fieldTexts, textOf } from './text.ts'
 
 test.each([
   [undefined, null],
@@ -19,7 +20,7 @@ test.each([
   ['constructor, __proto__', null],
   ['x'.repeat(8_000), null],
 ])('Accept-Language "%s" prefers %s', (header, locale) => {
-  expect(preferredLocale(header)).toBe(locale)
+  expect(preferredLocale(header, ['en'])).toBe(locale)
 })
 
 test.each([

@@ -1,45 +1,45 @@
-import { en } from './en.ts'
+import type { Locale } from '#domain/languages.ts'
+import type { publicText } from './en/public.ts'
 
 /** Texts of one language that every page may show, by area. A text with parameters is a function. */
-export type Messages = typeof en
+export type Messages = typeof publicText
 
-/** The table of these texts by language. Its keys are the languages of the shop (ADR-29). */
-export const publicTexts = { en } satisfies Record<string, Messages>
+/** A table of texts by language, with those languages that are loaded: all on the server, that of the page in a browser. */
+export class TextTable<Table> {
+  #texts = new Map<Locale, Table>()
+  #loading = new Map<Locale, Promise<void>>()
+  #files: Readonly<Record<string, () => Promise<Table>>>
 
-export type Locale = keyof typeof publicTexts
-export const defaultLocale: Locale = 'en'
+  /** `files` are functions that load the table of a language, by path: `./hi/public.ts`. */
+  constructor(files: Readonly<Record<string, () => Promise<Table>>> = {}) {
+    this.#files = files
+  }
 
-/** Returns the language of a setting; without one, or if the shop has no such language, the default language. */
-export const toLocale = (setting: string | null): Locale =>
-  setting !== null && Object.hasOwn(publicTexts, setting) ? (setting as Locale) : defaultLocale
+  add(locale: Locale, texts: Table): this {
+    this.#texts.set(locale, texts)
+    return this
+  }
 
-/**
- * Returns the language of the shop that a client prefers, from the header `Accept-Language` ("ml;q=0.8, en-IN"), or
- * null.
- */
-export const preferredLocale = (acceptLanguage: string | undefined): Locale | null =>
-  preferredLanguage(acceptLanguage, Object.keys(publicTexts) as Locale[])
+  get(locale: Locale): Table | undefined {
+    return this.#texts.get(locale)
+  }
 
-/** Returns the preferred one of several languages, or null if the client accepts none of them by name. */
-export function preferredLanguage<Name extends string>(
-  acceptLanguage = '',
-  names: readonly Name[],
-): Name | null {
-  const ranges = acceptLanguage.split(',').map((range) => {
-    const [tag = '', ...parameters] = range.trim().toLowerCase().split(';')
-    const quality = parameters
-      .map((parameter) => parameter.trim())
-      .find((parameter) => parameter.startsWith('q='))
-    return {
-      name: tag.trim().split('-')[0] ?? '',
-      quality: quality === undefined ? 1 : Number(quality.slice(2)),
-    }
-  })
-  const [preferred] = ranges
-    .filter(({ quality }) => quality > 0 && quality <= 1)
-    .toSorted((a, b) => b.quality - a.quality)
-    .flatMap((range) => names.filter((name) => name === range.name))
-  return preferred ?? null
+  /** Loads the texts of a language, once. Rejects if their script cannot be loaded; the next call tries again. */
+  load(locale: Locale): Promise<void> {
+    const loading = this.#loading.get(locale)
+    if (loading) return loading
+    const [, read] = Object.entries(this.#files).find(([file]) => file.startsWith(`./${locale}/`)) ?? []
+    if (!read) return Promise.reject(new Error(`There are no texts of ${locale}`))
+    const started = read().then(
+      (texts) => void this.add(locale, texts),
+      (error: unknown) => {
+        this.#loading.delete(locale)
+        throw error
+      },
+    )
+    this.#loading.set(locale, started)
+    return started
+  }
 }
 
 type Texts = Record<string, string | ((params: never) => string)>

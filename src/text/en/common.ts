@@ -79,6 +79,8 @@ export const common = {
   titleOfPage: (p: { title: string; page: number }) => `${p.title}, page ${formatNumber(p.page)}`,
   privacyPolicy: 'Privacy Policy',
   login: 'Login',
+  /** After a link or a value at the end of a sentence. */
+  fullStop: '.',
   optional: '(optional)',
   itemCount: (p: { count: number }) => items(p.count),
   productTotal: (p: { count: number }) => products(p.count),

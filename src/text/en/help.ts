@@ -59,7 +59,6 @@ export const help = {
   requestFailed: 'Your ticket could not be sent. Please try again.',
   // A ticket
   ticketTitle: ({ number }: { number: string }) => `Ticket ${number}`,
-  ticketPage: 'Your ticket',
   ticketFailed: 'Your ticket could not be loaded.',
   ticketHint:
     'Open the link in our mail, or sign in to see your own tickets. A link works until 90 days after the ticket was resolved.',

@@ -4,6 +4,7 @@ import { itemNoun } from './counts.ts'
 /** Texts of the area `layout`. */
 export const layout = {
   shortcuts: 'Shortcuts',
+  language: 'Language',
   cart: 'Cart',
   account: 'Account',
   searchTitle: 'Search Our Store',

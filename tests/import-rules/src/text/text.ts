@@ -1,3 +1,3 @@
-import { hi } from './hi.ts'
+import { publicText } from './hi/public.ts'
 
-export const used = hi
+export const used = publicText

@@ -1,4 +1,4 @@
-import { en } from '#text/en.ts'
+import { publicText } from './public.ts'
 import { account, lists } from '#text/en/signed-in/account.ts'
 import { activity } from '#text/en/signed-in/activity.ts'
 import { businessHome } from '#text/en/signed-in/business-home.ts'
@@ -15,8 +15,8 @@ import { returns } from '#text/en/signed-in/returns.ts'
 import { wallet } from '#text/en/signed-in/wallet.ts'
 
 /** English texts of the pages of signed-in users by area, with those of all pages (`SignedInMessages`). */
-export const enSignedIn = {
-  ...en,
+export const signedInText = {
+  ...publicText,
   account,
   activity,
   businessHome,

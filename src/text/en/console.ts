@@ -15,7 +15,7 @@ import { tickets } from '#text/en/console/tickets.ts'
 import { today } from '#text/en/console/today.ts'
 
 /** English texts of the desks of sellers and operators, by area (`ConsoleMessages`). */
-export const enConsole = {
+export const consoleText = {
   buyers,
   desk,
   keyboard,

@@ -1,15 +1,14 @@
 import { about } from '#text/en/about.ts'
 import { address, pincode } from '#text/en/address.ts'
-import { auth } from '#text/en/auth.ts'
 import { cards } from '#text/en/cards.ts'
 import { catalog } from '#text/en/catalog.ts'
 import { common } from '#text/en/common.ts'
 import { components } from '#text/en/components.ts'
 import { dates } from '#text/en/dates.ts'
-import { help } from '#text/en/help.ts'
 import { home } from '#text/en/home.ts'
 import { connection, layout } from '#text/en/layout.ts'
 import { listing } from '#text/en/listing.ts'
+import { pageTitles } from '#text/en/page-titles.ts'
 import { product } from '#text/en/product.ts'
 import { promotions } from '#text/en/promotions.ts'
 import { ratingErrors, ratings } from '#text/en/ratings.ts'
@@ -21,7 +20,7 @@ import { ui } from '#text/en/ui.ts'
 import { wishlists } from '#text/en/wishlists.ts'
 
 /** English texts that every page may show, by area. Other languages have the same keys (`Messages`). */
-export const en = {
+export const publicText = {
   common,
   connection,
   dates,
@@ -32,10 +31,9 @@ export const en = {
   listing,
   about,
   address,
-  auth,
   catalog,
-  help,
   home,
+  pageTitles,
   pincode,
   product,
   promotions,

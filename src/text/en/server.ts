@@ -18,24 +18,9 @@ import { tickets } from '#text/en/console/tickets.ts'
 import { listColumns } from '#text/en/server/list-columns.ts'
 import { exportColumns } from '#text/en/server/order-export.ts'
 
-/** English texts that only the server writes. They are apart, so that no browser loads them (`ServerMessages`). */
-export const enServer = {
-  errors,
-  errorDetails,
-  fieldErrors,
-  facetText,
-  messages,
-  responseText,
-  deviceText,
-  mails,
-  orderMails,
-  sms,
-  documents: { labels: documents, ...documentSentences },
+/** Texts of prints and files of the desks, which are in English for all languages of the shop. */
+export const deskText = {
   prints,
-  dates,
-  rules,
-  orderStatusNames,
-  exportColumns,
   listColumns,
   /** Words of the screens for values in a file. */
   listWords: {
@@ -50,6 +35,26 @@ export const enServer = {
     account: buyers.kinds,
     time: { infinity: buyers.noEnd },
   },
+}
+
+/** English texts that only the server writes. They are apart, so that no browser loads them (`ServerMessages`). */
+export const serverText = {
+  errors,
+  errorDetails,
+  fieldErrors,
+  facetText,
+  messages,
+  responseText,
+  deviceText,
+  mails,
+  orderMails,
+  sms,
+  documents: { labels: documents, ...documentSentences },
+  dates,
+  rules,
+  orderStatusNames,
+  exportColumns,
   consentTexts,
   deletion,
+  ...deskText,
 }
