@@ -1,0 +1,107 @@
+import { REOPEN_DAYS, responsePromises } from '#domain/tickets.ts'
+import type { help as English } from '#text/en/help.ts'
+import { dates } from './dates.ts'
+
+/** Returns the hours of a promise without the English unit: "24 - 72". */
+const hoursOf = (promise: string) => promise.replaceAll(/\s*hr/gi, '')
+
+/** Texts of the ticket form, of a ticket, and of the help centre. */
+export const help: typeof English = {
+  // Ticket form
+  ticketPromise: `മറുപടി സമയം: ${hoursOf(responsePromises.ticket)} മണിക്കൂർ`,
+  legalPromise: 'എല്ലാ പരാതികളും കൈപ്പറ്റിയതായി 48 മണിക്കൂറിനുള്ളിൽ ഞങ്ങൾ അറിയിക്കും; ഒരു മാസത്തിനുള്ളിൽ തീർപ്പാക്കും.',
+  department: 'വകുപ്പ്',
+  issue: 'പ്രശ്നം',
+  subject: 'വിഷയം',
+  details: 'വിവരങ്ങൾ',
+  chooseIssue: 'പ്രശ്നം തിരഞ്ഞെടുക്കുക',
+  chooseDepartmentFirst: 'ആദ്യം വകുപ്പ് തിരഞ്ഞെടുക്കുക',
+  chooseOrder: 'ഓർഡർ തിരഞ്ഞെടുക്കുക',
+  noOrder: 'ഓർഡറിനെക്കുറിച്ചല്ല',
+  /** The server compares what the visitor writes with “none”. */
+  visitorOrderHint: 'ഓർഡർ മെയിലിൽ ഉള്ളതുപോലെ. ഓർഡർ ഇല്ലെങ്കിൽ “none” എന്ന് നൽകുക.',
+  orderChoice: ({ number, store }) => `${number}, ${store}`,
+  ordersFailed: 'നിങ്ങളുടെ ഓർഡറുകൾ ലോഡ് ചെയ്യാനായില്ല.',
+  issues: {
+    'Customer Support': [
+      'ഓർഡർ കിട്ടിയില്ല',
+      'തെറ്റായതോ കേടുവന്നതോ കുറവുള്ളതോ ആയ ഇനം',
+      'റദ്ദാക്കൽ അല്ലെങ്കിൽ റിട്ടേൺ',
+      'പേയ്‌മെന്റ് അല്ലെങ്കിൽ റീഫണ്ട്',
+      'കോയിനുകൾ അല്ലെങ്കിൽ ഓഫറുകൾ',
+      'അക്കൗണ്ട്, സൈൻ ഇൻ',
+      'സ്വകാര്യതയും വ്യക്തിഗത ഡാറ്റയും',
+      'മറ്റൊരു പ്രശ്നം',
+    ],
+    Seller: [
+      'എന്റെ ഓർഡറിനെക്കുറിച്ചുള്ള ചോദ്യം',
+      'ഉൽപ്പന്ന വിവരങ്ങൾ',
+      'വാറന്റി അല്ലെങ്കിൽ സർവീസ്',
+      'ഇൻവോയ്സ് അല്ലെങ്കിൽ GST',
+      'TharaCart-ൽ വിൽക്കുന്നത്',
+      'മറ്റൊരു ചോദ്യം',
+    ],
+  },
+  attachments: 'അറ്റാച്ച്‌മെന്റുകൾ',
+  attachmentsHint: 'പരമാവധി 5 ഫയലുകൾ: JPEG, PNG, WebP, AVIF ചിത്രങ്ങൾ അല്ലെങ്കിൽ പരമാവധി 5 MB ഉള്ള PDF.',
+  addFiles: 'ഫയലുകൾ ചേർക്കുക',
+  filesAgain: 'നിങ്ങളുടെ ഫയലുകൾ വീണ്ടും തിരഞ്ഞെടുക്കുക. എഴുതിയതെല്ലാം ഇവിടെത്തന്നെയുണ്ട്.',
+  visitorHint: 'ടിക്കറ്റ് നമ്പറും ലിങ്കും ഈ വിലാസത്തിലേക്ക് ഇമെയിൽ ചെയ്യും.',
+  submit: 'ടിക്കറ്റ് സമർപ്പിക്കുക',
+  submitting: 'സമർപ്പിക്കുന്നു...',
+  sentTitle: ({ number }) => `ടിക്കറ്റ് ${number} ലഭിച്ചു`,
+  sentToVisitor: ({ email }) =>
+    `${email} എന്ന വിലാസത്തിലേക്ക് ഒരു ലിങ്ക് ഇമെയിൽ ചെയ്തിട്ടുണ്ട്. ഞങ്ങളുടെ ഉത്തരം വായിക്കാനും മറുപടി നൽകാനും അത് ഉപയോഗിക്കുക.`,
+  sentToUser: 'തുടർ വിവരങ്ങൾ സഹായ കേന്ദ്രത്തിൽ കാണാം.',
+  openTicket: 'ടിക്കറ്റ് തുറക്കുക',
+  anotherTicket: 'മറ്റൊരു ടിക്കറ്റ് നൽകുക',
+  /** The session ended while the form was open. */
+  sessionEndedHint: 'നിങ്ങളുടെ വിവരങ്ങൾ സേവ് ചെയ്തിട്ടുണ്ട്.',
+  signInAgain: 'വീണ്ടും സൈൻ ഇൻ ചെയ്യുക',
+  requestFailed: 'നിങ്ങളുടെ ടിക്കറ്റ് അയയ്ക്കാനായില്ല. വീണ്ടും ശ്രമിക്കുക.',
+  // A ticket
+  ticketTitle: ({ number }) => `ടിക്കറ്റ് ${number}`,
+  ticketFailed: 'നിങ്ങളുടെ ടിക്കറ്റ് ലോഡ് ചെയ്യാനായില്ല.',
+  ticketHint:
+    'ഞങ്ങളുടെ മെയിലിലെ ലിങ്ക് തുറക്കുക, അല്ലെങ്കിൽ നിങ്ങളുടെ ടിക്കറ്റുകൾ കാണാൻ സൈൻ ഇൻ ചെയ്യുക. ടിക്കറ്റ് പരിഹരിച്ച് 90 ദിവസം വരെ ലിങ്ക് പ്രവർത്തിക്കും.',
+  states: { open: 'ഞങ്ങളുടെ മറുപടിക്കായി കാത്തിരിക്കുന്നു', answered: 'മറുപടി നൽകി', resolved: 'പരിഹരിച്ചു' },
+  raisedOn: ({ time }) => `നൽകിയത്: ${time}`,
+  answerUntil: ({ time }) => `ഞങ്ങൾ ${time}-നകം മറുപടി നൽകും.`,
+  resolvedHint: ({ day }) => `ഈ ടിക്കറ്റ് പരിഹരിച്ചു. ഇനിയും സഹായം വേണോ? ടിക്കറ്റ് വീണ്ടും തുറക്കാൻ ${day}-നകം മറുപടി നൽകുക.`,
+  closedHint: `ഈ ടിക്കറ്റ് പരിഹരിച്ചിട്ട് ${REOPEN_DAYS} ദിവസത്തിലേറെയായി. ദയവായി പുതിയ ടിക്കറ്റ് നൽകുക.`,
+  messages: 'സന്ദേശങ്ങൾ',
+  authors: { customer: 'നിങ്ങൾ', shop: 'TharaCart സപ്പോർട്ട്', seller: 'വിൽപ്പനക്കാരൻ' },
+  yourMessage: 'നിങ്ങളുടെ സന്ദേശം',
+  reply: 'സന്ദേശം അയയ്ക്കുക',
+  sending: 'അയയ്ക്കുന്നു...',
+  replySent: 'സന്ദേശം അയച്ചു',
+  replyFailed: 'നിങ്ങളുടെ സന്ദേശം അയയ്ക്കാനായില്ല. വീണ്ടും ശ്രമിക്കുക.',
+  download: ({ name }) => `${name} ഡൗൺലോഡ് ചെയ്യുക`,
+  downloadFailed: 'ഫയൽ ഡൗൺലോഡ് ചെയ്യാനായില്ല. വീണ്ടും ശ്രമിക്കുക.',
+  // Help Centre
+  myTickets: 'എന്റെ ടിക്കറ്റുകൾ',
+  noTickets: 'നിങ്ങൾക്ക് ടിക്കറ്റുകളൊന്നുമില്ല.',
+  ticketsFailed: 'നിങ്ങളുടെ ടിക്കറ്റുകൾ ലോഡ് ചെയ്യാനായില്ല.',
+  callbackTitle: 'കോൾബാക്ക്',
+  callbackHint: `${hoursOf(responsePromises.callback)} മണിക്കൂറിനുള്ളിൽ ഞങ്ങൾ നിങ്ങളെ വിളിക്കും.`,
+  requestCallback: 'കോൾബാക്ക് ആവശ്യപ്പെടുക',
+  requesting: 'കോൾബാക്ക് ആവശ്യപ്പെടുന്നു...',
+  topic: 'വിഷയം',
+  day: 'വിളിക്കേണ്ട ദിവസം',
+  time: 'വിളിക്കേണ്ട സമയം',
+  chooseDay: 'ദിവസം തിരഞ്ഞെടുക്കുക',
+  chooseTime: 'സമയം തിരഞ്ഞെടുക്കുക',
+  window: ({ from, to }) => `${dates.hour(from)} മുതൽ ${dates.hour(to)} വരെ`,
+  callAt: ({ day, window }) => `${day}, ${window}`,
+  callTo: ({ phone }) => `+91 ${phone} നമ്പറിലേക്ക്`,
+  callbackStates: { requested: 'ആവശ്യപ്പെട്ടു', cancelled: 'കോൾ റദ്ദാക്കി', done: 'വിളിച്ചു' },
+  callbacksFailed: 'നിങ്ങളുടെ കോൾബാക്കുകൾ ലോഡ് ചെയ്യാനായില്ല.',
+  callbackFailed: 'കോൾബാക്ക് ആവശ്യപ്പെടാനായില്ല. വീണ്ടും ശ്രമിക്കുക.',
+  callbackSaved: 'കോൾബാക്ക് ആവശ്യപ്പെട്ടു',
+  cancelCallback: 'കോൾബാക്ക് റദ്ദാക്കുക',
+  keepCallback: 'കോൾബാക്ക് വേണം',
+  cancelTitle: 'കോൾബാക്ക് റദ്ദാക്കണോ?',
+  cancelFailed: 'കോൾബാക്ക് റദ്ദാക്കാനായില്ല. വീണ്ടും ശ്രമിക്കുക.',
+  callbackGone: 'കോൾബാക്ക് റദ്ദാക്കി',
+  contact: 'ബന്ധപ്പെടാൻ',
+}
