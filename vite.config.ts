@@ -15,14 +15,17 @@ const groups = [
   // With the modules that Vite, React Router and the bundler add.
   { name: 'libraries', test: (id: string) => !id.startsWith(`${root}src/`) },
   // The frame of each page, without the upload and the viewer of pictures, which few pages use.
-  { name: 'frame', test: inFolder(/^src\/(ui\/(?!pictures\/)|web\/(api|session|layout)\/)/), minShareCount: 3 },
-  // What most pages use, but for the texts of signed-in users.
-  { name: 'base', test: inFolder(/^src\/(?!text\/(en[/-])?signed-in)/), minShareCount: 12 },
-  { name: 'signed-in', test: inFolder(/^src\/text\//), minShareCount: 2 },
+  {
+    name: 'frame',
+    test: inFolder(/^src\/(text\/[^/]+$|ui\/(?!pictures\/)|web\/(api|session|layout)\/)/),
+    minShareCount: 3,
+  },
+  // What most pages use. The texts of each language have scripts of their own.
+  { name: 'base', test: inFolder(/^src\/(?!text\/[a-z]+\/)/), minShareCount: 12 },
   // The rest, by the pages that use it. A script of less than 2 kB joins the one with the most similar pages.
   {
     name: 'shared',
-    test: inFolder(/^src\//),
+    test: inFolder(/^src\/(?!text\/[a-z]+\/)/),
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 2000,
@@ -36,6 +39,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // The pages preload their scripts themselves (web/api/late-scripts.ts).
     modulePreload: false,
+    // The server reads which scripts have the texts of a language (browser-files.ts).
+    manifest: true,
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {

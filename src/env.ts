@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deliveryRule } from '#domain/delivery.ts'
+import { defaultLocale, locales } from '#domain/languages.ts'
 
 const Switch = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -19,6 +20,12 @@ const Env = z
     PUBLIC_URL: z.url().optional(),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: z.string().optional(),
+    /** Languages of the shop; not set: all of the demo, English of any other shop. */
+    LOCALES: z
+      .string()
+      .optional()
+      .transform((names) => names?.split(',').map((name) => name.trim()))
+      .pipe(z.array(z.enum(locales)).optional()),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     CATALOGUE: z.string().optional(),
@@ -99,6 +106,10 @@ const Env = z
   .refine((env) => env.NODE_ENV !== 'production' || env.DEMO || env.PUBLIC_URL !== undefined, {
     message: 'production needs the address at which people reach the shop; links in mails are built from it',
     path: ['PUBLIC_URL'],
+  })
+  .transform(({ LOCALES, ...env }) => {
+    const all = env.NODE_ENV !== 'production' || env.DEMO ? locales : []
+    return { ...env, LOCALES: [...new Set([defaultLocale, ...(LOCALES ?? all)])] }
   })
 
 export type Env = z.infer<typeof Env>

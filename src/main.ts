@@ -6,6 +6,7 @@ import type * as Web from '#web/entry.server.tsx'
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router'
 import { sendOwnerCode } from '#server/dev-tools/owner-code.ts'
 import type { CallKey } from '#contract/calls.ts'
+import { defaultLocale, type Locale, pathIn, splitPath } from '#domain/languages.ts'
 import { type Env, readEnv } from '#env'
 import { deliveryOf } from '#server/shipping/delivery-rules.ts'
 import { type Api, createApi } from '#server/api.ts'
@@ -249,28 +250,41 @@ async function mountWeb(
 ): Promise<void> {
   const { env } = shop
   const development = env.NODE_ENV === 'development'
-  const { loadShop, readShell } = await (development ? serveSources(app) : serveBuild(app))
+  const { loadShop, readShell, textScripts } = await (development ? serveSources(app) : serveBuild(app))
   mountConsoles(app, readShell)
   const load = async () => (await loadShop()) as ServerBuild
   const built = development ? undefined : await load()
-  const handle = built && createRequestHandler(built, 'production')
+  // The language of a page is the first part of its path, as the router's base (ADR-77).
+  const handlerFor = (build: ServerBuild, locale: Locale) =>
+    createRequestHandler(
+      { ...build, basename: pathIn(locale, '/') },
+      development ? 'development' : 'production',
+    )
+  const handlers = built && new Map(env.LOCALES.map((locale) => [locale, handlerFor(built, locale)]))
   // The menu is on every page, and the filters of a list are the same on all its pages and sort orders.
   const shared = new Set<CallKey>(['GET /fetchCategory', 'GET /getFacets'])
   const callAs =
-    (member: boolean): Api['call'] =>
+    (member: boolean, language: Locale): Api['call'] =>
     (key, input) =>
       shared.has(key)
-        ? cache.share(`${member} ${key} ${JSON.stringify(input)}`, () => api.call(key, input, member))
-        : api.call(key, input, member)
+        ? cache.share(`${member} ${language} ${key} ${JSON.stringify(input)}`, () =>
+            api.call(key, input, { member, language }),
+          )
+        : api.call(key, input, { member, language })
   const render: Render = async (request, audience) => {
     const build = built ?? (await load())
-    const { apiContext, closedContext, htmlContext, patternContext, settingsContext } = build.entry
-      .module as unknown as typeof Web
+    const { apiContext, closedContext, htmlContext, patternContext, settingsContext, textScriptsContext } =
+      build.entry.module as unknown as typeof Web
+    const prefix = splitPath(new URL(request.url).pathname).locale
+    const locale = env.LOCALES.includes(prefix) ? prefix : defaultLocale
     const { version: settingsVersion, rules } = shop.settings.at(shop.clock())
     const context = new RouterContextProvider()
-    context.set(apiContext, callAs(audience === 'member'))
+    context.set(apiContext, callAs(audience === 'member', locale))
+    context.set(textScriptsContext, textScripts(locale))
     context.set(closedContext, audience === 'closed')
     context.set(settingsContext, {
+      locale,
+      languages: env.LOCALES,
       publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
       consumerSite: env.CONSUMER_SITE_URL ?? '/login',
       googleClientId: env.GOOGLE_CLIENT_ID ?? null,
@@ -281,7 +295,7 @@ async function mountWeb(
       rules,
       checkoutScript,
     })
-    const response = await (handle ?? createRequestHandler(build, 'development'))(request, context)
+    const response = await (handlers?.get(locale) ?? handlerFor(build, locale))(request, context)
     const pattern = context.get(patternContext)
     if (pattern) response.headers.set('x-page-route', pattern)
     return Object.assign(response, { html: context.get(htmlContext) })
@@ -294,7 +308,7 @@ async function mountWeb(
     cache,
     admission: api.admission,
     memberAccess,
-    countRequest: (ip, path) => countPage({ ...shop, now: shop.clock() }, ip, path),
+    countRequest: (ip, path) => countPage({ ...shop, now: shop.clock() }, ip, splitPath(path).path),
   })
 }
 
@@ -307,8 +321,8 @@ function isOpenPage({ routes }: ServerBuild, address: string): boolean {
       const { id, path, index } = route
       return [{ id, ...(path !== undefined && { path }), ...(index ? { index } : { children: below(id) }) }]
     })
-  const { pathname } = new URL(`http://shop${address}`)
-  const page = pathname.replace(/^\/_root\.data$/, '/').replace(/(\/_)?\.data$/, '')
+  const { path } = splitPath(new URL(`http://shop${address}`).pathname)
+  const page = path.replace(/^\/_root\.data$/, '/').replace(/(\/_)?\.data$/, '')
   const matches = matchRoutes(below(undefined) as never, page) ?? []
   return matches.some(({ route }) => {
     const { handle } = routes[(route as unknown as Entry).id]?.module ?? {}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '#domain/languages.ts'
 import { desks } from '#domain/permissions.ts'
 import { signUpFields } from './auth.ts'
 import { defineCall } from './define-call.ts'
@@ -100,6 +101,8 @@ export const account = {
       /** The desk to which the account menu links, for a member of a store or a person who runs the shop. */
       desk: z.enum(desks).nullable(),
       hasBusiness: z.boolean(),
+      /** Language setting of the account; null without one. */
+      language: z.string().nullable(),
       /** With the coins of the viewer's open payment, which the next checkout ends. */
       coin: z.number().int(),
       /** The part of `coin` that cannot be spent yet (ruling 85). */
@@ -125,13 +128,19 @@ export const account = {
   }),
   updateUser: defineCall('POST /updateUser', {
     who: 'shopper',
-    input: z.object({ newEmail: Text(320).optional(), name: Text(200).optional(), phone: Phone.optional() }),
+    input: z.object({
+      newEmail: Text(320).optional(),
+      name: Text(200).optional(),
+      phone: Phone.optional(),
+      /** Language of mails and messages, and of the pages after a sign-in. */
+      language: z.enum(locales).optional(),
+    }),
     output: MessageResponse,
     errors: {
       /** How the viewer may confirm the identity: by password, by a code to a masked phone or email. */
       confirmFirst: z.object({ byPassword: z.boolean(), codeTo: z.string().nullable() }),
     },
-    summary: 'Changes the name; a new email or phone waits until its code is confirmed',
+    summary: 'Changes the name or the language; a new email or phone waits until its code is confirmed',
   }),
   profilePicture: defineCall('POST /profile-picture', {
     who: 'shopper',

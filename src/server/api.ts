@@ -21,7 +21,7 @@ import { catalogHandlers } from '#server/catalog/handlers.ts'
 import { privacyHandlers } from '#server/privacy/handlers.ts'
 import { promotionsHandlers } from '#server/promotions/handlers.ts'
 import { supportHandlers } from '#server/support/handlers.ts'
-import { defaultLocale } from '#text/text.ts'
+import { defaultLocale, type Locale } from '#domain/languages.ts'
 import type { Services } from './context.ts'
 import { IN_PROCESS } from '#server/security/rate-limits.ts'
 import {
@@ -97,12 +97,12 @@ export type Api = {
   admission: Admission
   /**
    * Runs a call of the page server in process, always as a visitor. `member` is true if the page is for a member of a
-   * members-only shop.
+   * members-only shop; `language` is that of the page.
    */
   call: <K extends CallKey>(
     key: K,
     input?: Calls[K]['input'],
-    member?: boolean,
+    options?: { member?: boolean; language?: Locale },
   ) => Promise<CallResponse & { body: unknown }>
 }
 
@@ -126,9 +126,7 @@ export function createApi(services: Services): Api {
     const admitted: BoundCall['run'] = (request) =>
       (row.form ? runForm(admission, run, request) : admission.run(classOf(row), () => run(request)))
         .then((response) => admitParts(response, (part) => admission.run(classOf(row), part)))
-        .catch((error: unknown) =>
-          toErrorResponse(services.log, row, request.preferredLocale() ?? defaultLocale, error),
-        )
+        .catch((error: unknown) => toErrorResponse(services.log, row, request.language, error))
     bound.set(row.key, { row, run: admitted })
   }
   const handlerOf = (area: object, name: string) =>
@@ -143,7 +141,8 @@ export function createApi(services: Services): Api {
     calls: bound,
     admission,
     // Every key of the contract is bound above.
-    call: (key, input = {}, member = false) => unlimited.get(key)!({ ...inProcessRequest, member, input }),
+    call: (key, input = {}, { member = false, language = defaultLocale } = {}) =>
+      unlimited.get(key)!({ ...inProcessRequest, member, language, input }),
   }
 }
 
@@ -178,11 +177,9 @@ async function runForm(
   }
 }
 
-const inProcessRequest: Omit<CallRequest, 'input'> = {
+const inProcessRequest: Omit<CallRequest, 'input' | 'language'> = {
   token: null,
   requestId: null,
-  // Pages are rendered once for all visitors.
-  preferredLocale: () => defaultLocale,
   ip: IN_PROCESS,
   headers: {},
   cookies: {},

@@ -11,7 +11,7 @@ import {
   toE164,
 } from '#domain/account.ts'
 import { textFor } from '#text/server.ts'
-import { toLocale } from '#text/text.ts'
+import { toLocale } from '#domain/languages.ts'
 import { type Tx, transaction } from '#server/db/db.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { requireMailAllowed } from '#server/notifications/stopped-mail.ts'
@@ -68,7 +68,7 @@ export async function userDetails(ctx: ViewerCtx): Promise<User> {
 }
 
 /**
- * Changes the name at once. A new email or phone is pending until its code is entered, and is no identity until then
+ * Changes the name and the language at once. A new email or phone is pending until its code is entered, and is no identity until then
  * (ruling 44). A verified email cannot be changed. A new email or phone requires a confirmed identity.
  */
 export async function updateUser(
@@ -91,6 +91,7 @@ export async function updateUser(
     throw new ApiError('emailExists', { fields: { newEmail: 'emailExists' } })
   if (newEmail !== undefined) await requireMailAllowed(ctx, 'newEmail', newEmail)
 
+  if (form.language !== undefined && !ctx.env.LOCALES.includes(form.language)) throw new ApiError('badInput')
   // A further code for a pending change needs no confirmation.
   const isNewChange =
     (newEmail !== undefined && newEmail !== user.pendingEmail) ||
@@ -108,6 +109,7 @@ export async function updateUser(
     await changeUser(ctx.db, user.id, { pending_phone: phone })
     messages.push(text.phoneChangePending({ phone: newPhone }))
   }
+  if (form.language !== undefined) await changeUser(ctx.db, user.id, { locale: form.language })
   if (form.name !== undefined)
     await changeUser(ctx.db, user.id, { name: form.name.trim().replace(/\s+/g, ' ') })
   return { message: messages.join(' ') || text.informationSaved }

@@ -40,7 +40,7 @@ type Shell = Omit<Calls['GET /my-shell']['output'], 'desk' | 'rules' | 'settings
 
 const selectShell = prepared<[userId: string, now: Date], Shell>(
   'account-shell',
-  `select u.id as "userId", u.name, right(u.phone, 10) as phone, u.profile_url as "profileUrl", u.kind, u.coins + t.coins as coin,
+  `select u.id as "userId", u.name, right(u.phone, 10) as phone, u.profile_url as "profileUrl", u.kind, u.locale as language, u.coins + t.coins as coin,
      u.coins + t.coins - spendable_coins(u.id, $2, t.coins) as "coinPending", u.email_verified_at is not null as "emailVerified",
      exists (select from business_accounts b where b.user_id = u.id) as "hasBusiness",
      (select count(*) from cart_lines c where c.user_id = u.id) as "cartCount",

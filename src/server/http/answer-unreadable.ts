@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { textFor } from '#text/server.ts'
-import { defaultLocale } from '#text/text.ts'
+import { defaultLocale } from '#domain/languages.ts'
 
 /** HTTP statuses of errors of Node's HTTP parser, by their codes; 400 for the others. */
 const statuses: Readonly<Record<string, number>> = {

@@ -4,7 +4,7 @@ import type { CallKey } from '#contract/calls.ts'
 import type { DeskRow, DeskTable } from '#contract/desk/desk-call.ts'
 import { ApiError } from '#server/errors.ts'
 import { isReason, type Reason, reasonText, reasonTexts } from '#text/server.ts'
-import { defaultLocale, type Locale } from '#text/text.ts'
+import type { Locale } from '#domain/languages.ts'
 import type { Desk } from '#domain/permissions.ts'
 import { SESSION_MS } from '#domain/session.ts'
 import { plainValue } from '#domain/plain-text.ts'
@@ -66,7 +66,7 @@ export type CallRequest = Omit<
    * Returns the language that the client prefers, if it prefers one of the shop's. Most calls do not need it, so the header
    * is read on demand.
    */
-  preferredLocale: () => Locale | null
+  language: Locale
   /** Returns the fields of a form whose files are stored in the folder; none if the body is no form. */
   readFields?: (folder: string) => Promise<Record<string, unknown>>
   /** True if the page server renders a page for a member (STOREFRONT_ACCESS=members). */
@@ -86,8 +86,8 @@ export type CallResponse = {
   tokenExpiry?: number
   /** The file that is sent instead of the body. */
   file?: FileContent & { type: FileType }
-  /** Language of the texts of the body; undefined if the body has no text that depends on the language. */
-  locale?: Locale
+  /** Language of the texts of the body. */
+  locale: Locale
 }
 
 /**
@@ -111,7 +111,7 @@ export function bindCall<R extends ContractRow>(
     throw new Error(`${row.key} is of a desk or has a permission, not both`)
   if (row.idempotent && row.who === 'anyone') throw new Error(`${row.key} is idempotent without a viewer`)
   const run = async (request: CallRequest): Promise<CallResponse> => {
-    const response: CallResponse = { status: 200, body: undefined }
+    const response: CallResponse = { status: 200, body: undefined, locale: request.language }
     const now = services.clock()
     const ctx: RequestCtx = {
       ...services,
@@ -120,17 +120,11 @@ export function bindCall<R extends ContractRow>(
       viewer: null,
       userAgent: headerOf(request, 'user-agent'),
       workAnswer: headerOf(request, 'challenge-answer'),
-      // Not a getter: V8 would create a hidden class for each request and free it, with the request, only in a full
-      // garbage collection.
-      locale: () => {
-        response.locale = currentLocale()
-        return response.locale
-      },
+      locale: () => request.language,
       setRateLimit: (limit) => {
         if (!response.rateLimit || limit.remaining < response.rateLimit.remaining) response.rateLimit = limit
       },
     }
-    const currentLocale = () => request.preferredLocale() ?? ctx.viewer?.locale ?? defaultLocale
     try {
       if (services.env.RATE_LIMITS === 'on') await countCall(ctx, row.key)
       if (request.token) ctx.viewer = await findViewer(services.db, request.token, now)
@@ -148,10 +142,10 @@ export function bindCall<R extends ContractRow>(
         row.form === 'optional' ? await withFormFields(services, request) : request.input,
       )
       const input = row.input.safeParse(rawInput, {
-        error: (issue) => fieldErrorText(rawInput, currentLocale())(issue),
+        error: (issue) => fieldErrorText(rawInput, request.language)(issue),
       })
       if (!input.success)
-        throw new ApiError('badInput', { fields: byField(input.error.issues, currentLocale()) })
+        throw new ApiError('badInput', { fields: byField(input.error.issues, request.language) })
       const handle = (handled: RequestCtx) => handler(handled as CtxOf<R>, input.data as z.output<R['input']>)
       const result: unknown = await (row.idempotent
         ? handleOnce(row, caller, input.data, handle)
@@ -173,7 +167,7 @@ export function bindCall<R extends ContractRow>(
       return { ...response, ...page }
     } catch (error) {
       return {
-        ...toErrorResponse(services.log, row, currentLocale(), error),
+        ...toErrorResponse(services.log, row, request.language, error),
         ...(response.rateLimit && { rateLimit: response.rateLimit }),
         ...(response.tokenExpiry !== undefined && { tokenExpiry: response.tokenExpiry }),
       }
@@ -197,8 +191,6 @@ function handleOnce(
   const key = idempotencyKeyOf(ctx)
   const request =
     ctx.viewer && key ? { userId: ctx.viewer.userId, route: row.key, key, hash: inputHash(input) } : null
-  // A stored answer has a message too.
-  ctx.locale()
   return transaction(ctx.db, (tx) => answerOnce(tx, ctx.now, request, async () => handle({ ...ctx, tx })))
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { textFor } from '#text/server.ts'
-import type { Locale } from '#text/text.ts'
+import type { Locale } from '#domain/languages.ts'
 
 /** Returns a zod error map for `input`: messages for people in a language, where the schema has none of its own. */
 export const fieldErrorText =

@@ -10,14 +10,22 @@ import { MAX_FILE_BYTES } from '#domain/pictures.ts'
 import { reviewLimits } from '#domain/rating.ts'
 import { ApiError } from '#server/errors.ts'
 import { textFor } from '#text/server.ts'
-import { defaultLocale, type Locale, preferredLocale } from '#text/text.ts'
+import { defaultLocale, type Locale, preferredLocale } from '#domain/languages.ts'
 import type { Api, BoundCall } from '#server/api.ts'
 import type { Services } from '#server/context.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
+import { pageLinks } from './page-links.ts'
 import { limitForms, type ReceiveForm } from './receive-form.ts'
 import { logCodeOf } from '#server/db/db.ts'
 import { type CallRequest, type CallResponse, errorCodeOf } from './calls.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The languages of the shop (LOCALES). */
+    languages: readonly Locale[]
+  }
+}
 
 /** A connection opened just before the close may still send a request. */
 const FIRST_BYTE_MS = 500
@@ -85,6 +93,7 @@ export function openServer(shop: Services): FastifyInstance {
       void sendError(request, reply, statusCode, 'badInput'),
     clientErrorHandler: answerUnreadable,
   })
+  app.decorate('languages', shop.env.LOCALES)
   void app.register(cookie)
   logRequests(app, shop)
   finishRequestsOnClose(app)
@@ -195,8 +204,9 @@ function refuseForm(request: FastifyRequest, reply: FastifyReply, done: () => vo
   else done()
 }
 
-/** Returns the language that a client prefers, if it prefers one of the shop's. */
-const localeOf = ({ headers }: FastifyRequest): Locale | null => preferredLocale(headers['accept-language'])
+/** Returns the language of an answer: the one of the shop's that the client prefers, else the default one. */
+const localeOf = ({ headers, server }: FastifyRequest): Locale =>
+  preferredLocale(headers['accept-language'], server.languages) ?? defaultLocale
 
 /** Names the language of the texts of a response, on which its body depends. */
 const setLanguage = (reply: FastifyReply, locale: Locale): FastifyReply =>
@@ -209,7 +219,7 @@ export function sendError(
   status: number,
   code: ErrorCode,
 ): FastifyReply {
-  const locale = localeOf(request) ?? defaultLocale
+  const locale = localeOf(request)
   const message = textFor(locale).errors[code]
   return setLanguage(reply, locale).code(status).send({ message, error: message, code })
 }
@@ -235,7 +245,7 @@ function toCallRequest(
         : body,
     token: bearerToken(request),
     requestId: request.id,
-    preferredLocale: () => localeOf(request),
+    language: localeOf(request),
     ip: request.ip,
     headers: request.headers,
     cookies: isCrossSite(request) || hasCsrfMismatch(request) ? {} : readCookies(request),
@@ -302,7 +312,7 @@ async function sendResponse(
   // A list for visitors may be stored but must be revalidated, because prices and stock change.
   const personal = row.who !== 'anyone' || callRequest.token !== null || row.method !== 'GET'
   reply.header('cache-control', personal || status !== 200 ? 'no-store' : 'no-cache')
-  if (locale) setLanguage(reply, locale)
+  setLanguage(reply, locale)
   // RFC 6750, 3: names the scheme, and whether the token that was sent is invalid.
   if (status === 401)
     reply.header('www-authenticate', callRequest.token === null ? 'Bearer' : 'Bearer error="invalid_token"')
@@ -341,26 +351,6 @@ function sendFile(
       ? Buffer.from(content)
       : Readable.from(content, { objectMode: false, highWaterMark: 65_536 }),
   )
-}
-
-/** Returns the `Link` header of a paged list (RFC 8288), or an empty string. */
-function pageLinks(
-  url: string,
-  input: Record<string, unknown>,
-  total: number,
-  limit = Math.min(50, Math.max(1, Number(input['limit']) || 24)),
-): string {
-  const page = Math.max(1, Number(input['page']) || 1)
-  const last = Math.max(1, Math.ceil(total / limit))
-  const target = new URL(url, 'http://shop')
-  const to = (number: number, rel: string) => {
-    target.searchParams.set('page', String(number))
-    return `<${target.pathname}${target.search}>; rel="${rel}"`
-  }
-  const links = [to(1, 'first'), to(last, 'last')]
-  if (page > 1) links.push(to(Math.min(page - 1, last), 'prev'))
-  if (page < last) links.push(to(page + 1, 'next'))
-  return links.join(', ')
 }
 
 /** `__Host-` makes the browser bind the cookie to this host. The prefix is not allowed over plain HTTP. */

@@ -3,12 +3,15 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Locale } from '#domain/languages.ts'
 
 type BrowserFiles = {
   /** Loads the server module of the pages of the shop (React Router's `ServerBuild`). */
   loadShop: () => Promise<unknown>
   /** Returns the document of the desks. */
   readShell: () => Promise<string>
+  /** Returns the scripts with the texts of a table in a language; none in development. */
+  textScripts: (locale: Locale) => (table: string) => readonly string[]
 }
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -41,6 +44,9 @@ export async function serveBuild(app: FastifyInstance): Promise<BrowserFiles> {
   return {
     loadShop: () => import(pathToFileURL(resolve('build/server/index.js')).href),
     readShell: async () => shell,
+    textScripts: textScriptsOf(
+      JSON.parse(await readFile(resolve('build/client/.vite/manifest.json'), 'utf8')) as Manifest,
+    ),
   }
 }
 
@@ -64,5 +70,19 @@ export async function serveSources(app: FastifyInstance): Promise<BrowserFiles> 
     loadShop: () => shop.ssrLoadModule('virtual:react-router/server-build'),
     readShell: async () =>
       desks.transformIndexHtml('/index.html', await readFile(resolve('src/consoles/index.html'), 'utf8')),
+    textScripts: () => () => [],
   }
 }
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/** Returns the scripts of the tables of texts, whose names have a hash, from the manifest of the build. */
+const textScriptsOf =
+  (manifest: Manifest): BrowserFiles['textScripts'] =>
+  (locale) =>
+  (table) => {
+    const key = `src/text/${locale}/${table}.ts`
+    return [key, ...(manifest[key]?.imports ?? [])]
+      .flatMap((name) => manifest[name]?.file ?? [])
+      .map((file) => `/${file}`)
+  }

@@ -79,7 +79,7 @@ describe('a shop for members only (STOREFRONT_ACCESS=members)', () => {
 
   test('pages are rendered for a visitor unless the request is of a member', async () => {
     expect((await shop.api.call('GET /getAllProducts')).status).toBe(401)
-    const { status, body } = await shop.api.call('GET /getAllProducts', {}, true)
+    const { status, body } = await shop.api.call('GET /getAllProducts', {}, { member: true })
     expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining('Secretlamp')])
   })
 

@@ -4,7 +4,7 @@ import type { Services } from '#server/context.ts'
 import { bearerToken, readCookies } from '#server/http/server.ts'
 import { PAGE_COOKIE } from '#server/http/calls.ts'
 import { textFor } from '#text/server.ts'
-import { defaultLocale } from '#text/text.ts'
+import { defaultLocale } from '#domain/languages.ts'
 
 /** Access to the pages of a shop with STOREFRONT_ACCESS=members. */
 export type MemberAccess = {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { splitPath } from '#domain/languages.ts'
 
 const brotli = promisify(brotliCompress)
 
@@ -99,12 +100,12 @@ export class PageCache {
   }
 
   /**
-   * Empties the cache, or removes one page with all its queries; lists that contain its product expire after two
+   * Empties the cache, or removes one page with all its queries and languages; lists that contain its product expire after two
    * seconds.
    */
   clear(path?: string): void {
     if (path !== undefined) {
-      const hasSamePath = (address: string) => pathOf(address) === pathOf(path)
+      const hasSamePath = (address: string) => splitPath(pathOf(address)).path === pathOf(path)
       for (const address of [...this.#pages.keys()].filter(hasSamePath)) this.#pages.delete(address)
       for (const address of this.#rendering.keys()) if (hasSamePath(address)) this.#rendering.delete(address)
       return

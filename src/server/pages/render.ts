@@ -5,7 +5,7 @@ import { html } from '#server/html.ts'
 import type { Admission } from '#server/http/admission.ts'
 import { sendError } from '#server/http/server.ts'
 import { textFor } from '#text/server.ts'
-import { defaultLocale } from '#text/text.ts'
+import { defaultLocale } from '#domain/languages.ts'
 import { membersOnlyPage, type MemberAccess } from './members.ts'
 import { type Page, type PageCache, pathOf, prepare, type Rendering } from './page-cache.ts'
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { pathIn } from '#domain/languages.ts'
 import type { Admission } from '#server/http/admission.ts'
 import type { Services } from '#server/context.ts'
 import { mountSitemap } from './sitemap.ts'
@@ -28,7 +29,8 @@ export function mountSiteFiles(
   const text = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }
   // A members-only shop is not indexed (ruling 81).
   const open = env.STOREFRONT_ACCESS === 'public'
-  const robots = ['User-agent: *', ...disallowedPaths.map((path) => `Disallow: ${path}`)]
+  const disallowed = env.LOCALES.flatMap((locale) => disallowedPaths.map((path) => pathIn(locale, path)))
+  const robots = ['User-agent: *', ...[...new Set(disallowed)].map((path) => `Disallow: ${path}`)]
   if (open) robots.push('', `Sitemap: ${publicUrl}/sitemap.xml`)
   app.get('/robots.txt', (_request, reply) => reply.headers(text).send(`${robots.join('\n')}\n`))
 
@@ -46,7 +48,7 @@ export function mountSiteFiles(
     return reply.headers(text).send(`${lines.join('\n')}\n`)
   })
 
-  if (open) mountSitemap(app, { db, admission, publicUrl })
+  if (open) mountSitemap(app, { db, admission, publicUrl, languages: env.LOCALES })
   else
     for (const path of ['/sitemap.xml', '/sitemap/*'])
       app.get(path, (_request, reply) => reply.callNotFound())

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { defaultLocale, type Locale, pathIn } from '#domain/languages.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Admission } from '#server/http/admission.ts'
 
 /**
- * The protocol allows 50,000 URLs in a file. The lower target leaves room for products added before the parts are
- * counted again.
+ * The protocol allows 50,000 URLs in a file, of which each page has one in each language. The lower target leaves room for
+ * products added before the parts are counted again.
  */
 const PART_SIZE = 40_000
 const MAX_URLS = 50_000
@@ -80,8 +81,9 @@ export function mountSitemap(
     db,
     admission,
     publicUrl,
-    partSize = PART_SIZE,
-  }: { db: Db; admission: Admission; publicUrl: string; partSize?: number },
+    languages,
+    partSize = Math.floor(PART_SIZE / languages.length),
+  }: { db: Db; admission: Admission; publicUrl: string; languages: readonly Locale[]; partSize?: number },
 ): void {
   let counted: { at: number; parts: Promise<Map<string, string[]>> } | undefined
   /** Returns the first id of each part, by kind. */
@@ -92,6 +94,19 @@ export function mountSitemap(
       found.catch(() => (counted = undefined))
     }
     return counted.parts
+  }
+  /** Returns the entries of a page, one for each language, which names all others. */
+  const urlEntries = (path: string, changed: Date | null) => {
+    const url = (locale: Locale) => `${publicUrl}${pathIn(locale, path)}`.replaceAll("'", '&apos;')
+    const alternate = (code: string, locale: Locale) =>
+      `<xhtml:link rel="alternate" hreflang="${code}" href="${url(locale)}"/>`
+    const others =
+      languages.length > 1
+        ? languages.map((locale) => alternate(`${locale}-IN`, locale)).join('') +
+          alternate('x-default', defaultLocale)
+        : ''
+    const time = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+    return languages.map((locale) => `<url><loc>${url(locale)}</loc>${time}${others}</url>`).join('')
   }
   const headers = {
     'content-type': 'application/xml; charset=utf-8',
@@ -111,7 +126,7 @@ export function mountSitemap(
       return reply.headers(headers).send(
         xmlFile(
           'urlset',
-          pages.map((path) => urlEntry(publicUrl + path, null)),
+          pages.map((path) => urlEntries(path, null)),
         ),
       )
     const [, name = '', number = ''] = /^([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(params.part) ?? []
@@ -124,12 +139,16 @@ export function mountSitemap(
       admission.run('page', () => readRows(db, kind, { from, inclusive, end }))
     // Read before the headers are sent, so that an error can still set the status.
     const first = await read(start, true)
-    const toEntry = (row: Row) => urlEntry(publicUrl + kind.path(row), row.changed)
+    const toEntry = (row: Row) => urlEntries(kind.path(row), row.changed)
     async function* file() {
       const [head, foot] = xmlFile('urlset', ['|']).split('|')
       yield head
       let sent = 0
-      for (let rows = first; rows.length > 0 && sent < MAX_URLS; rows = await read(rows.at(-1)!.id, false)) {
+      for (
+        let rows = first;
+        rows.length > 0 && sent < MAX_URLS / languages.length;
+        rows = await read(rows.at(-1)!.id, false)
+      ) {
         yield rows.map(toEntry).join('')
         sent += rows.length
       }
@@ -167,8 +186,5 @@ async function readRows(
 }
 
 function xmlFile(root: 'sitemapindex' | 'urlset', entries: readonly string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${root}>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</${root}>\n`
 }
-
-const urlEntry = (address: string, changed: Date | null) =>
-  `<url><loc>${address.replaceAll("'", '&apos;')}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`
