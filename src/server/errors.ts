@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorDataOf, errorStatus } from '#contract/errors.ts'
 import { type Reason, reasonText } from '#text/server.ts'
-import { defaultLocale } from '#text/text.ts'
+import { defaultLocale } from '#domain/languages.ts'
 
 /**
  * Expected error of a call: a code, which determines the HTTP status, and the content of its message. The response has the

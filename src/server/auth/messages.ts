@@ -2,7 +2,7 @@ import type { Services } from '#server/context.ts'
 import { buildMail } from '#server/notifications/mail.ts'
 import { type Message, shopAddress } from '#server/notifications/outbox.ts'
 import { textFor } from '#text/server.ts'
-import type { Locale } from '#text/text.ts'
+import type { Locale } from '#domain/languages.ts'
 
 /** The settings and the language of a message. */
 type Head = { env: Pick<Services['env'], 'PUBLIC_URL' | 'PORT'>; locale: Locale }

@@ -4,7 +4,7 @@ import { endSessions } from './session.ts'
 import { ApiError } from '#server/errors.ts'
 import { normaliseReferral } from '#domain/account.ts'
 import { newId } from '#server/ids.ts'
-import type { Locale } from '#text/text.ts'
+import type { Locale } from '#domain/languages.ts'
 
 /** Returns true if the account has a verified identity other than its email. */
 export const hasOtherIdentity = (account: Pick<Account, 'phoneVerified' | 'googleSub'>): boolean =>

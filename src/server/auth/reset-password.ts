@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/calls.ts'
 import { textFor } from '#text/server.ts'
-import { toLocale } from '#text/text.ts'
+import { toLocale } from '#domain/languages.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import { confirmPasswordError, normaliseEmail, passwordError, resetEmailError } from '#domain/account.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'

@@ -1,5 +1,5 @@
 import { alarmRule, isAlarming, usualCount } from '#domain/alarm.ts'
-import { defaultLocale } from '#text/text.ts'
+import { defaultLocale } from '#domain/languages.ts'
 import { transaction } from '#server/db/db.ts'
 import type { Services } from '#server/context.ts'
 import { isRepeat, listCounts, isRecorded } from '#server/security/rate-limits.ts'

@@ -1,5 +1,5 @@
 import { textFor } from '#text/server.ts'
-import { defaultLocale } from '#text/text.ts'
+import { defaultLocale } from '#domain/languages.ts'
 import type { Db } from '#server/db/db.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'

@@ -26,7 +26,7 @@ import { isExemptAsBill } from '#domain/settings.ts'
 import type { Tx } from '#server/db/db.ts'
 import { newId, sha256 } from '#server/ids.ts'
 import { textFor } from '#text/server.ts'
-import { defaultLocale } from '#text/text.ts'
+import { defaultLocale } from '#domain/languages.ts'
 import {
   findIssued,
   findToInvoice,

@@ -7,7 +7,7 @@ import { addressLines, type DocumentData, type DocumentLine } from '#domain/invo
 import { formatRupees } from '#domain/money.ts'
 import { transliterate } from '#domain/transliterate.ts'
 import { textFor } from '#text/server.ts'
-import { defaultLocale } from '#text/text.ts'
+import { defaultLocale } from '#domain/languages.ts'
 import { type Print, printPages } from './print-layout.ts'
 
 const { dates, documents, prints } = textFor(defaultLocale)

@@ -4,7 +4,7 @@ import { code128, QUIET_MODULES } from '#domain/code-128.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import { textFor } from '#text/server.ts'
-import { defaultLocale } from '#text/text.ts'
+import { defaultLocale } from '#domain/languages.ts'
 
 const { dates, prints: text } = textFor(defaultLocale)
 

@@ -1,6 +1,6 @@
 import { html } from '#server/html.ts'
 import { textFor } from '#text/server.ts'
-import type { Locale } from '#text/text.ts'
+import type { Locale } from '#domain/languages.ts'
 import type { Message } from './outbox.ts'
 
 export type MailHead = { to: string; template: string; subject: string; code?: string; link?: string }

@@ -9,7 +9,7 @@ import type { Messages } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { currentScope } from '#server/request-scope.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { toLocale } from '#text/text.ts'
+import { toLocale } from '#domain/languages.ts'
 import { findStopped, notMeFooter } from './stopped-mail.ts'
 
 /** Maximum number of attempts to send a message: as many as the queue makes for a job. */

@@ -1,4 +1,4 @@
-import { toLocale } from '#text/text.ts'
+import { toLocale } from '#domain/languages.ts'
 import type { Tx, Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { orderStatus } from '#domain/order-status.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentDifferenceKind } from '#domain/payments.ts'
 import { textFor } from '#text/server.ts'
-import { defaultLocale, type Locale } from '#text/text.ts'
+import { defaultLocale, type Locale } from '#domain/languages.ts'
 import type { Services } from '#server/context.ts'
 import type { Tx } from '#server/db/db.ts'
 import { buildMail } from '#server/notifications/mail.ts'

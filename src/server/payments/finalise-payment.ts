@@ -1,5 +1,5 @@
 import { SETTLE_RETRY_MS } from '#domain/payments.ts'
-import { toLocale } from '#text/text.ts'
+import { toLocale } from '#domain/languages.ts'
 import { ApiError } from '#server/errors.ts'
 import { lockCart } from '#server/cart/change-cart.ts'
 import { isTemporary, transaction, type Tx } from '#server/db/db.ts'

@@ -20,7 +20,7 @@ import { enqueueFileDeletion } from '#server/media/delete-files.ts'
 import { buildMail } from '#server/notifications/mail.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
 import { textFor } from '#text/server.ts'
-import { defaultLocale, type Locale, toLocale } from '#text/text.ts'
+import { defaultLocale, type Locale, toLocale } from '#domain/languages.ts'
 import {
   DELETED_TEMPLATE,
   erasePersonalRows,

@@ -9,7 +9,7 @@ import { type Db, transaction } from '#server/db/db.ts'
 import { buildMail } from '#server/notifications/mail.ts'
 import { type Message, queueMessage, shopAddress } from '#server/notifications/outbox.ts'
 import { textFor } from '#text/server.ts'
-import { type Locale, toLocale } from '#text/text.ts'
+import { type Locale, toLocale } from '#domain/languages.ts'
 import { findRequest, hasExport, readUserRows, saveReady, startSnapshot } from './export-repo.ts'
 import { userTables } from './user-tables-repo.ts'
 

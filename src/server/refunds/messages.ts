@@ -1,6 +1,6 @@
 import { formatRupees } from '#domain/money.ts'
 import { textFor } from '#text/server.ts'
-import type { Locale } from '#text/text.ts'
+import type { Locale } from '#domain/languages.ts'
 import type { Services } from '#server/context.ts'
 import { buildMail } from '#server/notifications/mail.ts'
 import { type Message, shopAddress } from '#server/notifications/outbox.ts'

@@ -1,5 +1,5 @@
 import { nextRefundAttempt, nextRefundCheck } from '#domain/payments.ts'
-import { type Locale, toLocale } from '#text/text.ts'
+import { type Locale, toLocale } from '#domain/languages.ts'
 import { ApiError } from '#server/errors.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'

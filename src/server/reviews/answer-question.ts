@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { z } from 'zod'
 import { textFor } from '#text/server.ts'
-import { toLocale } from '#text/text.ts'
+import { toLocale } from '#domain/languages.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import type { reviews } from '#contract/reviews.ts'
 import { answerError, canReplaceAnswer } from '#domain/help.ts'

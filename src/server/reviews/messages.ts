@@ -1,5 +1,5 @@
 import { textFor } from '#text/server.ts'
-import type { Locale } from '#text/text.ts'
+import type { Locale } from '#domain/languages.ts'
 import { html } from '#server/html.ts'
 import type { Message } from '#server/notifications/outbox.ts'
 

@@ -10,7 +10,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { ApiError } from '#server/errors.ts'
 import { newId, newToken, sha256 } from '#server/ids.ts'
 import { queueMessage } from '#server/notifications/outbox.ts'
-import { toLocale } from '#text/text.ts'
+import { toLocale } from '#domain/languages.ts'
 import { invitationMail } from './messages.ts'
 import { deskOf, insertMember, lockTeam } from './team.ts'
 

@@ -1,5 +1,5 @@
 import { alarmLeads, type TicketDeadline, ticketNumber } from '#domain/tickets.ts'
-import { defaultLocale } from '#text/text.ts'
+import { defaultLocale } from '#domain/languages.ts'
 import { textFor } from '#text/server.ts'
 import type { Services } from '#server/context.ts'
 import { transaction } from '#server/db/db.ts'

@@ -1,6 +1,6 @@
 import { ticketNumber } from '#domain/tickets.ts'
 import { textFor } from '#text/server.ts'
-import { toLocale } from '#text/text.ts'
+import { toLocale } from '#domain/languages.ts'
 import type { Services } from '#server/context.ts'
 import type { Tx } from '#server/db/db.ts'
 import { buildMail } from '#server/notifications/mail.ts'

@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts'
 import { maskedAccount, type PayoutTarget } from '#domain/wallet.ts'
 import { textFor } from '#text/server.ts'
-import { type Locale, toLocale } from '#text/text.ts'
+import { type Locale, toLocale } from '#domain/languages.ts'
 import { ApiError } from '#server/errors.ts'
 import { type AuditCtx, audited } from '#server/db/audit-log.ts'
 import { type Db, transaction, type Tx } from '#server/db/db.ts'

@@ -8,7 +8,7 @@ import { readLockedStock } from '#server/inventory/lock-stock.ts'
 import { buildMail } from '#server/notifications/mail.ts'
 import { queueMessage, shopAddress } from '#server/notifications/outbox.ts'
 import { textFor } from '#text/server.ts'
-import { toLocale } from '#text/text.ts'
+import { toLocale } from '#domain/languages.ts'
 
 /** Open alerts of one user. */
 const MAX_ALERTS = 50
