@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { consoleTexts } from '#text/console.ts'
+import { consoleText } from '#text/en/console.ts'
 import { type Desk, desks } from '#domain/permissions.ts'
 import { deskPath } from './desk-path.ts'
 import { routes, routesFor } from './routes.ts'
 
-const { titles } = consoleTexts.en.desk
+const { titles } = consoleText.desk
 
 it('has the pages of both desks, with title, permission and group of the menu', () => {
   const rows = desks.flatMap((desk) =>

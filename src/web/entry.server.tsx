@@ -2,11 +2,28 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceContext } from '#web/api/nonce.ts'
-import { htmlContext } from '#web/api/server.ts'
+import { htmlContext, textScriptsContext } from '#web/api/server.ts'
 import { withLateScripts } from '#web/api/late-scripts.ts'
 import type { Handle } from './root.tsx'
 
-export { apiContext, closedContext, htmlContext, patternContext, settingsContext } from '#web/api/server.ts'
+import { publicTexts } from '#text/public.ts'
+import { signedInTexts } from '#text/signed-in.ts'
+import { visitorTexts } from '#text/visitor.ts'
+import { locales } from '#domain/languages.ts'
+
+export {
+  apiContext,
+  closedContext,
+  htmlContext,
+  patternContext,
+  settingsContext,
+  textScriptsContext,
+} from '#web/api/server.ts'
+
+/** Not awaited here: the files of the texts import shared modules, which may be in the file that waits. */
+const textsLoaded = Promise.all(
+  [publicTexts, signedInTexts, visitorTexts].flatMap((table) => locales.map((locale) => table.load(locale))),
+)
 
 export const streamTimeout = 3000
 
@@ -16,10 +33,8 @@ export const streamTimeout = 3000
  */
 const nonce = crypto.randomUUID()
 
-const needsScripts = ({ routeModules, staticHandlerContext }: EntryContext): boolean =>
-  staticHandlerContext.matches.some(
-    ({ route }) => (routeModules[route.id]?.handle as Handle | undefined)?.needsScripts,
-  )
+const handlesOf = ({ routeModules, staticHandlerContext }: EntryContext): Handle[] =>
+  staticHandlerContext.matches.map(({ route }) => (routeModules[route.id]?.handle ?? {}) as Handle)
 
 /**
  * Renders the whole document before it is sent, because it is cached for all visitors and compressed once. It is left in
@@ -32,6 +47,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  await textsLoaded
   const page = (
     <NonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
@@ -67,9 +83,19 @@ export default async function handleRequest(
     const timeout = setTimeout(() => stream.abort(), streamTimeout + 500)
   })
   await document
+  const handles = handlesOf(context)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('x-page-nonce', nonce)
-  loadContext.set(htmlContext, withLateScripts(Buffer.concat(chunks), nonce, !needsScripts(context)))
+  loadContext.set(
+    htmlContext,
+    withLateScripts(Buffer.concat(chunks), {
+      nonce,
+      afterFirstView: !handles.some(({ needsScripts }) => needsScripts),
+      textScripts: ['public', ...handles.flatMap(({ texts = [] }) => texts)].flatMap(
+        loadContext.get(textScriptsContext),
+      ),
+    }),
+  )
   return new Response(null, {
     status: renderError && status === 200 ? 500 : status,
     headers,

@@ -1,4 +1,5 @@
 import type { href } from 'react-router'
+import { pathIn, splitPath } from '#domain/languages.ts'
 
 /**
  * Returns the path of a page, without missing optional parameters. It has the type of the router's `href`, so the compiler
@@ -16,3 +17,6 @@ export const brandPagePath = (brandId: string): string =>
 
 /** Returns the pattern of the matched route as `pathTo` takes it: the router omits the first slash. */
 export const withSlash = (pattern: string): string => pattern.replace(/^\/?/, '/')
+
+/** Returns a path in the language of the page that the browser shows, for a document that is opened without the router. */
+export const inShownLanguage = (path: string): string => pathIn(splitPath(location.pathname).locale, path)

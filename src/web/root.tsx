@@ -16,7 +16,7 @@ import { ToastProvider } from '#ui/overlays/toast.tsx'
 import type { Route } from './+types/root'
 import { closedContext, patternContext, settingsContext } from '#web/api/server.ts'
 import { useProofOfWorkRunning } from '#web/api/challenge.ts'
-import { browserStore } from '#web/api/browser-storage.ts'
+import { browserStore, tabStore } from '#web/api/browser-storage.ts'
 import { loginPath } from '#web/session/sign-in-path.ts'
 import { retryEndSession } from '#web/session/sign-out.ts'
 import { useShopLinks, keepPageOnFailure, RetryBar, LoadAhead } from '#web/layout/navigation.tsx'
@@ -26,6 +26,8 @@ import { NonceContext } from '#web/api/nonce.ts'
 import { useLoadedViewer, ViewerContext } from '#web/session/viewer.ts'
 import { ErrorPage } from '#web/components/feedback/error-page.tsx'
 import { ShopMark } from '#web/layout/shop-mark.tsx'
+import { pathIn, splitPath } from '#domain/languages.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { pathTo, withSlash } from '#web/path-to.ts'
 // A file, because a browser keeps it; inline it would be a part of every page.
 import icon from './icon.svg?no-inline'
@@ -38,6 +40,8 @@ export type Handle = {
   ifFound?: true
   /** The browser renders the content of the page, so its scripts do not wait for the first view. */
   needsScripts?: true
+  /** The table of texts that the page has besides the public one, so that its script is loaded with the others. */
+  texts?: 'signed-in' | 'visitor'
 }
 
 export const links: LinksFunction = () => [
@@ -54,7 +58,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request, pattern }) => {
     context.set(patternContext, withSlash(pattern))
     const { pathname, search } = new URL(request.url)
-    if (context.get(closedContext)) throw redirect(loginPath(pathname + search))
+    if (context.get(closedContext)) throw redirect(loginPath(splitPath(pathname).path + search))
   },
 ]
 
@@ -98,12 +102,13 @@ export function Layout({ children }: { children: ReactNode }) {
     return ifFound && loaderData === undefined ? undefined : who
   })
   const nonce = use(NonceContext)
+  const locale = pageLocale(matches)
   const needsSession =
     accessOfMatches.includes('personal') ||
     (settings?.membersOnly === true && !accessOfMatches.includes('open'))
   return (
     // The script in the head may add the chosen theme.
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang={`${locale}-IN`} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -112,18 +117,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <script nonce={nonce} suppressHydrationWarning>
-          {import.meta.env.SSR ? headScript(needsSession) : ''}
+          {import.meta.env.SSR ? headScript(locale, needsSession) : ''}
         </script>
         {needsSession && (
           <noscript>
-            <meta httpEquiv="refresh" content="0; url=/login" />
+            <meta httpEquiv="refresh" content={`0; url=${pathIn(locale, pathTo('/login'))}`} />
           </noscript>
         )}
         <Meta />
         <Links />
       </head>
       <body>
-        <LocaleContext value={pageLocale(matches)}>
+        <LocaleContext value={locale}>
           <TextContext value={pageText(matches)}>{children}</TextContext>
         </LocaleContext>
         <ScrollRestoration nonce={nonce} />
@@ -138,6 +143,8 @@ export default function Root() {
   useEarlyClick()
   useEffect(() => {
     if (browserStore.read('leftSession')) retryEndSession()
+    if (tabStore.read('keptPage'))
+      void import('#web/layout/change-language.ts').then((file) => file.restoreKeptPage())
   }, [])
   return (
     <ViewerContext value={useLoadedViewer()}>
@@ -173,10 +180,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <header className="on-brand bg-leaf-800 text-white">
         <div className="wrap flex min-h-14 items-center">
-          <a href={pathTo('/')} className="flex min-h-11 items-center gap-2 text-lg font-bold">
+          <Link href={pathTo('/')} className="flex min-h-11 items-center gap-2 text-lg font-bold">
             <ShopMark />
             {text.common.shopName}
-          </a>
+          </Link>
         </div>
       </header>
       <main>

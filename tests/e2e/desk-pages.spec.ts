@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { deskPath } from '#consoles/desk-path.ts'
 import { routes } from '#consoles/routes.ts'
 import { desks } from '#domain/permissions.ts'
-import { consoleTexts } from '#text/console.ts'
+import { consoleText } from '#text/en/console.ts'
 import { headersOf } from './checkout-steps.ts'
 import { buy, createStaff, pageOf, raiseTicket, requestReturn, title, type Viewer } from './desk-steps.ts'
 import { createShopper, expectNoAxeViolations, newestMessage } from './test-users.ts'
@@ -19,7 +19,7 @@ test('every page of both desks has its heading, fits the screen and has no barri
   const open = async (page: Page, { path, title: titleOf }: (typeof routes)[number], url: string) => {
     await page.goto(url)
     // Fails too if the page has two of them.
-    await expect(title(page)).toHaveText(titleOf(consoleTexts.en.desk.titles))
+    await expect(title(page)).toHaveText(titleOf(consoleText.desk.titles))
     await expect(page.locator('main').locator('.bone, [aria-busy=true]')).toHaveCount(0)
     await expect(page.locator('main').getByRole('alert'), path).toHaveCount(0)
     await expect(page.locator('[onerror]'), path).toHaveCount(0)

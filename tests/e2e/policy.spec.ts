@@ -24,6 +24,8 @@ test.beforeAll(async () => {
     const context = new RouterContextProvider()
     context.set(apiContext, async () => ({ status: 503, body: {} }))
     context.set(settingsContext, {
+      locale: 'en',
+      languages: ['en'],
       publicUrl: 'http://shop',
       consumerSite: '/login',
       googleClientId: null,

@@ -29,6 +29,8 @@ const build = (await import(
 const web = build.entry.module as unknown as typeof Web
 
 const settings: Settings = {
+  locale: 'en',
+  languages: ['en'],
   publicUrl: base,
   consumerSite: '/login',
   googleClientId: null,

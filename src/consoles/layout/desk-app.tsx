@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { defaultLocale, publicTexts } from '#text/text.ts'
+import { publicText } from '#text/en/public.ts'
+import { defaultLocale } from '#domain/languages.ts'
 import { LocaleContext, TextContext } from '#ui/layout/text.ts'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import { RequestError } from '#web/api/request-error.ts'
@@ -28,7 +29,7 @@ export function DeskApp({ children }: { children: ReactNode }) {
   )
   return (
     <LocaleContext value={defaultLocale}>
-      <TextContext value={publicTexts[defaultLocale]}>
+      <TextContext value={publicText}>
         <QueryClientProvider client={queries}>
           <ToastProvider>{children}</ToastProvider>
         </QueryClientProvider>

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import type { RouteObject } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { publicTexts } from '#text/text.ts'
+import { publicText } from '#text/en/public.ts'
 import { as, enterCode, entered, heading, meena, needs, recordDesk } from '#tests/desk-page.tsx'
 import { deskRoutes } from './desk-router.tsx'
 import { removeSession, storeSession } from '#web/api/token.ts'
@@ -86,7 +86,7 @@ it('takes the clock of the server for remaining times and for that of the figure
   await expect.element(page.getByText('6 h left')).toBeVisible()
   const shown = page.getByText(/updated/).element().textContent
   // A minute may have begun since.
-  const times = [serverNow, Date.now() + 2 * 3_600_000].map((at) => publicTexts.en.dates.clock(new Date(at)))
+  const times = [serverNow, Date.now() + 2 * 3_600_000].map((at) => publicText.dates.clock(new Date(at)))
   expect(times.map((time) => `4 open tasks, updated ${time} IST`)).toContain(shown)
 })
 

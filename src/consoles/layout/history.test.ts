@@ -7,7 +7,7 @@ import { buyerSteps } from '#domain/account.ts'
 import { fulfilmentSteps } from '#domain/fulfilment.ts'
 import { returnStepsOf } from '#domain/returns.ts'
 import { ticketSteps } from '#domain/tickets.ts'
-import { consoleTexts } from '#text/console.ts'
+import { consoleText } from '#text/en/console.ts'
 import { historyText } from './history.tsx'
 
 /** Steps that the audit log names after the area: `ticket.answer`. */
@@ -61,5 +61,5 @@ it.each(actions.filter((action) => !withoutHistory.includes(action)))('has a tex
     { action, after: {} },
     ...(action === 'buyers.step' ? buyerSteps.map((step) => ({ action, after: { step } })) : []),
   ]
-  for (const entry of entries) expect(historyText(entry, consoleTexts.en)).not.toBe(entry.action)
+  for (const entry of entries) expect(historyText(entry, consoleText)).not.toBe(entry.action)
 })

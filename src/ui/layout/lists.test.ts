@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countdownText } from '#ui/product/countdown.tsx'
 import { pageNumbers } from '#ui/navigation/pagination.tsx'
 import { fitSpan } from '#ui/forms/price-slider.tsx'
-import { en } from '#text/en.ts'
+import { publicText as en } from '#text/en/public.ts'
 import { activeTier } from '#ui/product/tier-table.tsx'
 
 const tiers = [

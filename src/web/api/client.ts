@@ -2,7 +2,9 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { CallKey, Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { ErrorCode, ErrorDataOf } from '#contract/errors.ts'
-import { defaultLocale, type Messages, publicTexts } from '#text/text.ts'
+import { publicTexts } from '#text/public.ts'
+import { type Locale, splitPath } from '#domain/languages.ts'
+import type { Messages } from '#text/text.ts'
 import { isRecord, RequestError, statedIn } from './request-error.ts'
 import { solveChallenge } from './challenge.ts'
 import { renewSession } from './renew-session.ts'
@@ -17,10 +19,13 @@ import {
 } from './token.ts'
 
 /**
- * Returns the texts of the page that the browser shows, for functions outside of components. The attribute `lang` of
- * the document does not tell the language, because translating browsers change it.
+ * Returns the language of the page that the browser shows, for functions outside of components. The attribute `lang` of
+ * the document does not tell it, because translating browsers change it.
  */
-export const shownText = (): Messages => publicTexts[defaultLocale]
+export const shownLocale = (): Locale => splitPath(location.pathname).locale
+
+/** Returns the texts of that language. */
+export const shownText = (): Messages => publicTexts.get(shownLocale())!
 
 /** Sign-in calls send no token, because an old token must not make a new sign-in fail. */
 const signsIn = /^POST \/(otp-send|otp-check|sign-up-with-|signin-check|reset-password)/
@@ -186,7 +191,7 @@ function toRequest(key: string, input: Record<string, unknown>, options: Options
     return encodeURIComponent(String(value))
   })
   const url = new URL(`/api${filledPath}`, location.origin)
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', 'accept-language': shownLocale() })
   if (typeof ticketKey === 'string') headers.set('ticket-key', ticketKey)
   if (method === 'GET') {
     for (const [name, value] of Object.entries(unusedInput))

@@ -3,6 +3,7 @@ import type { CallKey, Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
 import type { DeliveryRule } from '#domain/delivery.ts'
 import type { ShopRules } from '#domain/shop-rules.ts'
+import type { Locale } from '#domain/languages.ts'
 import { isRecord, statedIn } from './request-error.ts'
 
 type CallResult = {
@@ -27,6 +28,9 @@ export const patternContext = createContext<string | undefined>(undefined)
 export const htmlContext = createContext<Uint8Array<ArrayBuffer> | null>(null)
 
 export type Settings = {
+  /** Language of the page, and those that the shop has. */
+  locale: Locale
+  languages: readonly Locale[]
   publicUrl: string
   consumerSite: string
   googleClientId: string | null
@@ -40,6 +44,10 @@ export type Settings = {
   /** URL of the payment provider's script: a path of this shop, or at another host. */
   checkoutScript: string
 }
+/** Returns the scripts with the texts of a table in the language of the page: `public`, `signed-in`, `visitor`. */
+export type TextScripts = (table: string) => readonly string[]
+export const textScriptsContext = createContext<TextScripts>(() => [])
+
 /** Settings of the operator that pages need. */
 export const settingsContext = createContext<Settings>()
 

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/languages.ts'
 import { earlyClickScript } from '#web/layout/early-click.ts'
 import { pictureSlotsScript } from '#web/layout/picture-slots.ts'
 import { redirectScript } from '#web/session/require-session.ts'
@@ -11,8 +12,8 @@ const workerScript =
  * The inline script in the head of each page. Only the server has it: hydration does not need it, and what the router
  * inserts later does not run.
  */
-export const headScript = (needsSession: boolean): string =>
-  (needsSession ? `${redirectScript};` : '') +
+export const headScript = (locale: Locale, needsSession: boolean): string =>
+  (needsSession ? `${redirectScript(locale)};` : '') +
   themeScript +
   pictureSlotsScript +
   (import.meta.env.PROD ? workerScript : '') +

@@ -1,4 +1,5 @@
 import { shownText } from '#web/api/client.ts'
+import { splitPath } from '#domain/languages.ts'
 import { useText } from '#ui/layout/text.ts'
 import { type ContextType, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import {
@@ -57,8 +58,21 @@ function useFailure(): Failure | null {
   )
 }
 
-/** Returns path and query of a location, which its page data depends on. */
-const locationPath = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search
+/** Returns path and query of a location, which its page data depends on, without the prefix of the language. */
+const locationPath = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
+  splitPath(pathname).path + search
+
+/** Returns a location of the router as `navigate` and `useLocation` have it: without the prefix of the language. */
+const withoutLanguage = (location: Location): Location => ({
+  ...location,
+  pathname: splitPath(location.pathname).path,
+})
+
+/** Returns the location that is being opened, as `useLocation` returns it; undefined if there is none. */
+export function usePendingLocation(): Location | undefined {
+  const { location } = useNavigation()
+  return location && withoutLanguage(location)
+}
 
 /** Returns the text for page data that could not be loaded. */
 function failureMessage(error: unknown): string {
@@ -142,10 +156,14 @@ export async function keepPageOnFailure(
     currentPath,
     requestedPath,
     retry: () =>
-      void current.navigate(pending, { replace, preventScrollReset, state: pending.state as unknown }),
+      void current.navigate(withoutLanguage(pending), {
+        replace,
+        preventScrollReset,
+        state: pending.state as unknown,
+      }),
   })
   // A navigation to the page in view that loads nothing cancels the pending navigation.
-  void current.navigate(location, {
+  void current.navigate(withoutLanguage(location), {
     replace: true,
     preventScrollReset: true,
     defaultShouldRevalidate: false,
@@ -168,8 +186,10 @@ export function useShopLinks(): void {
       const link = followedLink(event, (pathname) => !nonPagePath.test(pathname))
       if (!link) return
       event.preventDefault()
-      rememberFollowedPath(link.path)
-      void navigate(link.path, { replace: link.isSamePage })
+      // A link in a text of the data, such as an answer of the FAQ, has no language.
+      const { path } = splitPath(link.path)
+      rememberFollowedPath(path)
+      void navigate(path, { replace: link.isSamePage })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
@@ -258,7 +278,7 @@ export function LoadAhead() {
     // `PrefetchPageLinks` reloads the document if a script of the page cannot be loaded, so the scripts are loaded before.
     const load = async (path: string) => {
       if (!navigator.onLine) return
-      const routes = (router && matchRoutes(router.routes, path)) ?? []
+      const routes = (router && matchRoutes(router.routes, path, router.basename)) ?? []
       const scripts = routes.flatMap(({ route: { id } }) => manifest?.routes[id]?.module ?? [])
       try {
         await Promise.all(scripts.map((script) => import(/* @vite-ignore */ script)))

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Settings } from '#web/api/server.ts'
-import { pageText } from './page-text.ts'
+import { defaultLocale, type Locale, pathIn } from '#domain/languages.ts'
+import { pageLocale, pageText, settingsOf } from './page-text.ts'
 import { pathTo } from '#web/path-to.ts'
 
 export type Match = { id: string; loaderData?: unknown } | undefined
@@ -15,40 +15,55 @@ type About = {
   type?: 'website' | 'product'
 }
 
-/** Returns the public URL of the shop from the data of the root loader; empty if that failed. */
-function publicUrlOf(matches: readonly Match[]): string {
-  const settings = matches.find((match) => match?.id === 'root')?.loaderData as Settings | undefined
-  return settings?.publicUrl ?? ''
+/** Returns a function that writes the public URL of a path in the language of the page, without the host if the root loader failed. */
+function urlsOf(matches: readonly Match[]): (path: string, locale?: Locale) => string {
+  const base = settingsOf(matches)?.publicUrl ?? ''
+  return (path, locale = pageLocale(matches)) => base + pathIn(locale, path)
 }
 
 /** Returns title, description, canonical link and Open Graph tags of a public page, with absolute URLs. */
 export function pageMeta(matches: readonly Match[], content: About): MetaDescriptor[] {
   const { title, description, path, image, type = 'website' } = content
-  const base = publicUrlOf(matches)
+  const url = urlsOf(matches)
   const text = pageText(matches)
   const fullTitle = text.common.pageTitle({ title })
   return [
     { title: fullTitle },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: base + path },
+    { tagName: 'link', rel: 'canonical', href: url(path) },
+    ...languageLinks(matches, path),
     { property: 'og:site_name', content: text.common.shopName },
     { property: 'og:type', content: type },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: base + path },
-    ...(image ? imageTags(base, image) : []),
+    { property: 'og:url', content: url(path) },
+    ...(image ? imageTags(url(image, defaultLocale)) : []),
   ]
 }
 
 /** Returns the Open Graph tags of a picture; an uploaded one has a share picture of known size and type. */
-function imageTags(base: string, image: string): MetaDescriptor[] {
-  if (!/^\/media\/[^/]+$/.test(image)) return [{ property: 'og:image', content: base + image }]
+function imageTags(image: string): MetaDescriptor[] {
+  if (!/\/media\/[^/]+$/.test(image)) return [{ property: 'og:image', content: image }]
   return [
-    { property: 'og:image', content: `${base}${image}/share.jpg` },
+    { property: 'og:image', content: `${image}/share.jpg` },
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
   ]
+}
+
+/** Returns links to the page in all languages of the shop; none if it has one. */
+function languageLinks(matches: readonly Match[], path: string): MetaDescriptor[] {
+  const { languages = [] } = settingsOf(matches) ?? {}
+  if (languages.length < 2) return []
+  const url = urlsOf(matches)
+  const link = (hrefLang: string, locale: Locale) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: url(path, locale),
+  })
+  return [...languages.map((locale) => link(`${locale}-IN`, locale)), link('x-default', defaultLocale)]
 }
 
 /** Like `pageMeta`, for a list: each page number has its own title and canonical URL, without filters. */
@@ -69,7 +84,7 @@ export function breadcrumbData(
   matches: readonly Match[],
   breadcrumbs: readonly { label: string; href?: string }[],
 ): MetaDescriptor {
-  const base = publicUrlOf(matches)
+  const url = urlsOf(matches)
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',
@@ -78,7 +93,7 @@ export function breadcrumbData(
         '@type': 'ListItem',
         position: index + 1,
         name: label,
-        ...(href && { item: base + href }),
+        ...(href && { item: url(href) }),
       })),
     },
   }
@@ -89,7 +104,7 @@ export function itemListData(
   matches: readonly Match[],
   products: readonly { productId: string; name: string }[],
 ): MetaDescriptor {
-  const base = publicUrlOf(matches)
+  const url = urlsOf(matches)
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',
@@ -98,7 +113,7 @@ export function itemListData(
         '@type': 'ListItem',
         position: index + 1,
         name,
-        url: base + pathTo('/product-page/:prodId', { prodId: productId }),
+        url: url(pathTo('/product-page/:prodId', { prodId: productId })),
       })),
     },
   }

@@ -141,7 +141,7 @@ it('without cookies and service workers the head script runs to its end, and cho
   const onError = vi.fn<(event: ErrorEvent) => void>()
   addEventListener('error', onError)
   const script = document.createElement('script')
-  script.textContent = `${headScript(false)};document.documentElement.dataset.head='done'`
+  script.textContent = `${headScript('en', false)};document.documentElement.dataset.head='done'`
   document.head.append(script)
   script.remove()
   removeEventListener('error', onError)

@@ -2,6 +2,9 @@ const LIFE_SECONDS = 180 * 86_400
 
 // Cookies, because opening the home page clears the storage (ruling 14).
 
+/** Name of the cookie with the language that was chosen, or kept when another one was offered. */
+export const LANGUAGE_COOKIE = 'language'
+
 /** All cookies as they were read in this task: each read costs a call to another process, and each card needs one. */
 let current: string | null = null
 

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { pathTo } from '#web/path-to.ts'
+import { inShownLanguage, pathTo } from '#web/path-to.ts'
 import { logout } from './sign-out.ts'
 
 /** Shown after a sign-out that did not reach the server. */
 export function SessionNotEnded() {
   const text = useText()
-  const openLogin = () => location.replace(pathTo('/login'))
+  const openLogin = () => location.replace(inShownLanguage(pathTo('/login')))
   return (
     <Modal
       open

@@ -4,6 +4,7 @@ import { useToast } from '#ui/overlays/toast.tsx'
 import { type PendingAction, savePendingAction } from './pending-action.ts'
 import { token } from '#web/api/token.ts'
 import { currentPath, loginPath } from './sign-in-path.ts'
+import { type Locale, pathIn, splitPath } from '#domain/languages.ts'
 import { pathTo } from '#web/path-to.ts'
 
 /** Action of a button that opens a form or votes: it is pressed again after signing in. */
@@ -31,13 +32,14 @@ export function useRequireSignIn(): (message: string, action?: PendingAction) =>
 }
 
 /**
- * Inline script for the head of personal pages. It redirects a visitor to /login before the body is parsed
+ * Returns the inline script for the head of personal pages. It redirects a visitor to /login before the body is parsed
  * (ruling 2). An expired token is renewed later, by the first call.
  */
-export const redirectScript =
+export const redirectScript = (locale: Locale): string =>
   "(function(){try{if(localStorage.getItem('authToken'))return}catch(x){}document.documentElement.hidden=true;var p=location.pathname+location.search+location.hash;location.replace('" +
-  pathTo('/login') +
-  "'+(p==='/'?'':'?next='+encodeURIComponent(p)))})()"
+  pathIn(locale, pathTo('/login')) +
+  `'+(p==='${pathIn(locale, pathTo('/'))}'` +
+  "?'':'?next='+encodeURIComponent(p)))})()"
 
 /** Path of the last followed link. The request of a client loader has no fragment (`#…`). */
 let followed = ''
@@ -50,6 +52,6 @@ export function requireToken(request: Request): string {
   const storedToken = token()
   if (storedToken) return storedToken
   const url = new URL(request.url)
-  const path = url.pathname + url.search
+  const path = splitPath(url.pathname).path + url.search
   throw redirect(loginPath(followed.startsWith(`${path}#`) ? followed : path))
 }

@@ -1,4 +1,4 @@
-import { pathTo } from '#web/path-to.ts'
+import { inShownLanguage, pathTo } from '#web/path-to.ts'
 import { removeAllSearches } from './recent-searches.ts'
 import { validToken } from '#web/api/client.ts'
 import { browserStore, readJson, tabStore } from '#web/api/browser-storage.ts'
@@ -52,7 +52,7 @@ export async function logout({
     // A browser that blocks the data of sites has no caches.
   }
   if (isEnded) {
-    location.replace(withNext(pathTo('/login'), next))
+    location.replace(inShownLanguage(withNext(pathTo('/login'), next)))
     return true
   }
   // Without storage the session ends after 30 days.

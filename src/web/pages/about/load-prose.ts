@@ -1,8 +1,9 @@
-import { defaultLocale } from '#text/text.ts'
+import { splitPath } from '#domain/languages.ts'
 import { type Prose, proseFor } from '#text/prose.ts'
 
 /**
  * Returns the long texts of the requested page's language. Only loaders call it, so that the browser loads no script for
- * these texts. So far every page is in the default language.
+ * these texts.
  */
-export const loadProse = (_request: Request): Prose => proseFor(defaultLocale)
+export const loadProse = (request: Request): Prose =>
+  proseFor(splitPath(new URL(request.url).pathname).locale)
