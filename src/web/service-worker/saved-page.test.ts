@@ -51,12 +51,12 @@ test('only a public page that was found may be kept', () => {
 test('a kept page names the time of its prices, runs nothing and has no working controls', () => {
   const html =
     '<!doctype html><html lang="en-IN"><head><script>early()</script><link rel="modulepreload" href="/assets/a.js"></head><body class="x"><h1>Rice</h1><button type="button">Check</button><script type="module">start("</h1>")</script></body></html>'
-  const copy = asSavedCopy(html, Date.parse('2026-11-26T15:10:00+05:30'), 'dark')
+  const copy = asSavedCopy(html, Date.parse('2026-11-26T15:10:00+05:30'), { theme: 'dark', locale: 'en' })
   expect(copy).toContain('You are offline. Prices as of 26 Nov, 3:10 pm.')
   expect(copy).toContain('<html data-theme="dark" lang="en-IN">')
   expect(copy).toContain('<button disabled type="button">')
   expect(copy).not.toMatch(/<script|modulepreload/)
-  expect(asSavedCopy(html, 0, '"><img onerror=x>')).not.toContain('onerror')
+  expect(asSavedCopy(html, 0, { theme: '"><img onerror=x>', locale: 'en' })).not.toContain('onerror')
 })
 
 test('the offline page lists the kept products, the last seen first, without prices', () => {
@@ -71,9 +71,10 @@ test('the offline page lists the kept products, the last seen first, without pri
       { path: '/product-page/tea', name: 'Tea', savedAt: at(9) },
     ],
     '/assets/theme-1.css',
+    { locale: 'en' },
   )
   expect(page.indexOf('Tea')).toBeLessThan(page.indexOf('Rice &amp; Dal'))
   expect(page).toContain('Seen 26 Nov, 2:30 pm')
   expect(page).not.toContain('₹')
-  expect(offlinePage([], '/assets/theme-1.css')).not.toContain('Products you have seen')
+  expect(offlinePage([], '/assets/theme-1.css', { locale: 'en' })).not.toContain('Products you have seen')
 })

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { splitPath } from '#domain/languages.ts'
 import { asSavedCopy, kindOf, maySave, nameIn, offlinePage, savedAtHeader } from './saved-page.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -66,11 +67,11 @@ const chosenTheme = async () => (await self.cookieStore?.get('theme'))?.value
 
 async function withoutConnection(path: string): Promise<Response> {
   const cache = await caches.open(pages)
-  const theme = await chosenTheme().catch(() => undefined)
+  const look = { theme: await chosenTheme().catch(() => undefined), locale: splitPath(path).locale }
   const saved = await cache.match(path)
   const savedAt = (response: Response) => Number(response.headers.get(savedAtHeader))
   const body = saved
-    ? asSavedCopy(await saved.text(), savedAt(saved), theme)
+    ? asSavedCopy(await saved.text(), savedAt(saved), look)
     : offlinePage(
         await Promise.all(
           (await cache.keys()).map(async (key) => {
@@ -83,7 +84,7 @@ async function withoutConnection(path: string): Promise<Response> {
           }),
         ),
         STYLES,
-        theme,
+        look,
       )
   return new Response(body, {
     status: saved ? 200 : 503,
