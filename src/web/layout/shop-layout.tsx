@@ -1,11 +1,13 @@
 import { useText } from '#ui/layout/text.ts'
 import { lazy, type ReactNode } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
+import { usePendingLocation } from '#web/layout/navigation.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import { SkipLink } from '#ui/navigation/link.tsx'
 import { loadCall } from '#web/api/server.ts'
 import type { Route } from './+types/shop-layout'
 import { BottomBar } from './bottom-bar.tsx'
+import { OfferedLanguage } from './languages.tsx'
 import { categoryTree } from '#web/layout/menus/category-tree.ts'
 import { ErrorPage } from '#web/components/feedback/error-page.tsx'
 import { ShopFooter } from '#web/layout/footer/shop-footer.tsx'
@@ -25,7 +27,7 @@ const PlacePanel = lazy(() => import('#web/components/address/place-panel.tsx'))
 /** Progress bar of a pending navigation. Lists have their own. */
 function PageProgress() {
   const text = useText()
-  const pendingLocation = useNavigation().location
+  const pendingLocation = usePendingLocation()
   const { pathname } = useLocation()
   if (!pendingLocation || pendingLocation.pathname === pathname) return null
   return (
@@ -53,6 +55,7 @@ function Frame({ children }: { children: ReactNode }) {
         <WishlistProvider>{children}</WishlistProvider>
       </main>
       <ShopFooter />
+      <OfferedLanguage />
       <BottomBar />
     </>
   )

@@ -68,9 +68,9 @@ export function CategoryBar() {
             </ul>
           </Dropdown>
         )}
-        <a className={`${cell} text-leaf-100`} href={other.href}>
+        <Link className={`${cell} text-leaf-100`} href={other.href}>
           {other.label}
-        </a>
+        </Link>
       </div>
     </nav>
   )

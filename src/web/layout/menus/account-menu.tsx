@@ -81,8 +81,8 @@ export function OtherAccount({ onDone }: { onDone?: () => void }) {
   return shell?.hasBusiness ? (
     <SwitchKind kind={shell.kind} className={menuRowClass} {...(onDone && { onDone })} />
   ) : (
-    <a className={menuRowClass} href={otherSite.href}>
+    <Link className={menuRowClass} href={otherSite.href}>
       {otherSite.label}
-    </a>
+    </Link>
   )
 }

@@ -1,0 +1,33 @@
+import { use } from 'react'
+import { languages, type Locale } from '#domain/languages.ts'
+import { offerTexts } from '#text/offer.ts'
+import { useLocale } from '#ui/layout/text.ts'
+import { LANGUAGE_COOKIE, storeCookie } from '#web/session/cookies.ts'
+import { changeLanguage } from './change-language.ts'
+
+/** The strip that offers a language, in this language. It lies over the page, which does not move. */
+export default function LanguageOffer({ language, onClose }: { language: Locale; onClose: () => void }) {
+  const locale = useLocale()
+  if (!offerTexts.get(language)) use(offerTexts.load(language))
+  const text = offerTexts.get(language)!
+  return (
+    <section lang={`${language}-IN`} aria-label={languages[language]} className="toasts">
+      <div className="toast flex-wrap pe-4">
+        <span>{text.question}</span>
+        <button type="button" className="toast-action" onClick={() => void changeLanguage(language)}>
+          {text.accept}
+        </button>
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            storeCookie(LANGUAGE_COOKIE, locale)
+            onClose()
+          }}
+        >
+          {text.decline}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { languages as names, type Locale, pathIn, preferredLocale } from '#domain/languages.ts'
+import { useIsHydrated } from '#ui/layout/hydration.ts'
+import { useLocale } from '#ui/layout/text.ts'
+import type { Settings } from '#web/api/server.ts'
+import { LANGUAGE_COOKIE, readCookie } from '#web/session/cookies.ts'
+
+/** Returns the languages of the shop; only one if there is no choice. */
+export const useLanguages = (): readonly Locale[] => useRouteLoaderData<Settings>('root')?.languages ?? []
+
+/** Links to this page in the languages of the shop, each in its own script. They load a new document. */
+export function LanguageLinks({ className }: { className?: string }) {
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  return (
+    <ul className={className}>
+      {useLanguages().map((language) => (
+        <li key={language}>
+          <a
+            className="inline-flex min-h-11 items-center hover:underline aria-[current]:font-semibold"
+            href={pathIn(language, pathname + search)}
+            hrefLang={`${language}-IN`}
+            lang={`${language}-IN`}
+            aria-current={language === locale || undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              void import('./change-language.ts').then(({ changeLanguage }) => changeLanguage(language))
+            }}
+          >
+            {names[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const LanguageOffer = lazy(() => import('./language-offer.tsx'))
+
+/** Offers the language that the browser prefers, once; the page itself never changes by it. */
+export function OfferedLanguage() {
+  const locale = useLocale()
+  const languages = useLanguages()
+  const isHydrated = useIsHydrated()
+  const [isClosed, setClosed] = useState(false)
+  if (!isHydrated || isClosed || languages.length < 2 || readCookie(LANGUAGE_COOKIE)) return null
+  const offered = preferredLocale(navigator.languages.join(), languages)
+  if (offered === null || offered === locale) return null
+  return (
+    <Suspense>
+      <LanguageOffer language={offered} onClose={() => setClosed(true)} />
+    </Suspense>
+  )
+}
