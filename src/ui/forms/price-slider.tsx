@@ -1,4 +1,3 @@
-import './price-slider.css'
 import { useText } from '#ui/layout/text.ts'
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { formatWholeRupees } from '#domain/money.ts'

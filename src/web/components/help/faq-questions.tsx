@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
-import './rich-text.css'
 
 type Props = {
   questions: Calls['GET /faq']['output']

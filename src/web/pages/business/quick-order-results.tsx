@@ -12,7 +12,6 @@ import { textOf } from '#text/text.ts'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
-import '#web/components/product/product-table.css'
 import type { CheckedList } from './use-quick-order.ts'
 
 type Props = {

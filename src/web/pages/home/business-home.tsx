@@ -21,7 +21,6 @@ import { useListToCart } from '#web/components/sharing/use-list-to-cart.tsx'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pathTo } from '#web/path-to.ts'
-import '#web/components/product/product-table.css'
 
 type Bought = Calls['GET /get-buy-again-products']['output'][number]
 type List = Calls['GET /getsharable-list']['output']['sharableLists'][number]
