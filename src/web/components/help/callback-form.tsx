@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { useState } from 'react'
 import { callbackDays, callbackErrors, callbackWindows, TOPIC_LENGTH } from '#domain/callbacks.ts'
 import { cleanPhone } from '#domain/account.ts'
@@ -22,7 +23,7 @@ const idOf = (field: string) => `callback-${field}`
 
 /** Requests a call: phone, topic, and one of the windows of the next days. */
 export function CallbackForm({ onSent }: { onSent: () => void }) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const { help, dates } = text
   const { shell } = useViewer()
   const toast = useToast()

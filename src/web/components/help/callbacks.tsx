@@ -1,9 +1,9 @@
+import { type VisitorMessages, visitorTexts } from '#text/visitor.ts'
 import { useRef, useState } from 'react'
 import type { Callback } from '#contract/support.ts'
 import { responsePromises } from '#domain/tickets.ts'
 import { callbackWindows, type CallbackWindow } from '#domain/callbacks.ts'
 import { dateOfDay } from '#domain/india-days.ts'
-import type { Messages } from '#text/text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/forms/button.tsx'
@@ -19,7 +19,7 @@ import { CallbackForm } from './callback-form.tsx'
 
 /** Callbacks of the user, and the form that requests one. */
 export function Callbacks() {
-  const { help } = useText()
+  const { help } = useText(visitorTexts)
   const signedIn = useSignedIn()
   const [isOpen, setOpen] = useState(false)
   // Takes the focus when the element that had it is gone.
@@ -64,7 +64,7 @@ export function Callbacks() {
 }
 
 /** Returns day and window of a callback: "Fri, 27 Nov, 9AM to 12PM". */
-function timeOf({ date, window }: Callback, { help, dates }: Messages): string {
+function timeOf({ date, window }: Callback, { help, dates }: VisitorMessages): string {
   const day = dateOfDay(date)
   const hours = callbackWindows[window as CallbackWindow]
   return help.callAt({ day: day ? dates.day(day) : date, window: help.window(hours) })
@@ -73,7 +73,7 @@ function timeOf({ date, window }: Callback, { help, dates }: Messages): string {
 type OneProps = { callback: Callback; refresh: () => Promise<void>; onCancelled: () => void }
 
 function OneCallback({ callback, refresh, onCancelled }: OneProps) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const { help } = text
   const { callbackId, phone, topic, state } = callback
   const toast = useToast()

@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { uploadedAttachments } from '#domain/pictures.ts'
 import { FieldError } from '#ui/forms/field.tsx'
 import { CloseIcon } from '#ui/layout/icons.tsx'
@@ -12,7 +13,7 @@ type Props = {
 
 /** Chosen files of a ticket. They are sent with the form. */
 export function FilesField({ id, files, onChange, error }: Props) {
-  const text = useText()
+  const text = useText(visitorTexts)
   return (
     <fieldset
       className="grid min-w-0 grid-cols-1 gap-2"

@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
@@ -10,7 +11,7 @@ import { useSignedIn } from '#web/session/viewer.ts'
 
 /** Tickets of the user with their state, newest first. */
 export function MyTickets() {
-  const text = useText()
+  const text = useText(visitorTexts)
   const { help, dates } = text
   const signedIn = useSignedIn()
   const { data: tickets, status, error, refresh } = useCall('GET /my-tickets', {}, signedIn)

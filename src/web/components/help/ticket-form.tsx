@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isOneOf, ticketDepartments } from '#domain/choices.ts'
@@ -52,7 +53,7 @@ const idOf = (field: string) => `ticket-${field}`
  * beforehand. The draft of the form survives a sign-in in between.
  */
 export function TicketForm({ userId }: { userId: string | null }) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const { help } = text
   const chosenOrder = useSearchParams()[0].get('order') ?? ''
   const draftKey = `ticket:${userId ?? 'visitor'}`
@@ -227,7 +228,7 @@ type OrderProps = Omit<Parameters<typeof SelectField>[0], 'children'> & { value:
 
 /** Choice of one of the user's orders. */
 function OrderField(props: OrderProps) {
-  const { help } = useText()
+  const { help } = useText(visitorTexts)
   const { data, status } = useCall('GET /get-all-orders', offeredOrders)
   const { value } = props
   const orders = data?.orders ?? []
@@ -248,7 +249,7 @@ function OrderField(props: OrderProps) {
 
 /** Leads to sign-in and back to the form, which keeps its draft. */
 function SessionEnded({ hasFiles }: { hasFiles: boolean }) {
-  const { common, help } = useText()
+  const { common, help } = useText(visitorTexts)
   return (
     <Notice
       kind="danger"
@@ -267,7 +268,7 @@ function SessionEnded({ hasFiles }: { hasFiles: boolean }) {
 
 /** Shown in place of the form after it was sent. Takes the focus, because the button that had it is gone. */
 function SentTicket({ sent, onAnother }: { sent: Sent; onAnother: () => void }) {
-  const { help } = useText()
+  const { help } = useText(visitorTexts)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()

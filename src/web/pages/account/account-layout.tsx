@@ -29,7 +29,7 @@ import { menuGroups, menuItems, type Section, sectionOf, sectionPath, sections }
 export { clientLoader, HydrateFallback } from '#web/session/personal-page.tsx'
 
 /** Like the personal layout, without a script of its own for it. */
-export const handle = { who: 'personal', needsScripts: true }
+export const handle = { who: 'personal', needsScripts: true, texts: 'signed-in' }
 
 const rowClass =
   'flex min-h-11 lg:min-h-9 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-start hover:bg-ink-50 aria-[current]:bg-leaf-50 aria-[current]:font-semibold aria-[current]:text-leaf-800'

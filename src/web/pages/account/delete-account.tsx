@@ -10,7 +10,7 @@ import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
-import { pathTo } from '#web/path-to.ts'
+import { inShownLanguage, pathTo } from '#web/path-to.ts'
 import { browserStore, tabStore } from '#web/api/browser-storage.ts'
 import { useSignedIn } from '#web/session/viewer.ts'
 import { CodeOfAccount } from './code-of-account.tsx'
@@ -125,7 +125,7 @@ function ByPassword({ remove }: { remove: (password: string) => Promise<void> })
 /** Confirmation after deletion; closing leads to /login. */
 function Deleted({ kept }: Preview) {
   const text = useText(signedInTexts)
-  const leave = () => location.replace(pathTo('/login'))
+  const leave = () => location.replace(inShownLanguage(pathTo('/login')))
   return (
     <Modal
       open

@@ -1,9 +1,12 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { EmailText } from '#ui/layout/email-text.tsx'
 import { Callbacks } from '#web/components/help/callbacks.tsx'
 import { FaqList } from '#web/components/help/faq-list.tsx'
 import { MyTickets } from '#web/components/help/my-tickets.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { shopDetails } from '#web/layout/shop-details.ts'
+
+export const handle = { texts: 'visitor' }
 
 /** Help Centre: tickets, callback, questions with answers, contact (buying §2). */
 export default function HelpCentre() {
@@ -21,7 +24,7 @@ export default function HelpCentre() {
 
 /** Customer care and the grievance officer (E-Commerce Rules 2020, rule 4). */
 function Contact() {
-  const text = useText()
+  const text = useText(visitorTexts)
   const { care, grievance } = shopDetails
   return (
     <section className="panel grid gap-2" aria-labelledby="contact">

@@ -1,5 +1,6 @@
+import { usePendingLocation } from '#web/layout/navigation.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { orderPeriods } from '#domain/order-filters.ts'
 import { orderStatuses, statusName } from '#domain/order-status.ts'
 import { Field, SelectField } from '#ui/forms/field.tsx'
@@ -72,7 +73,7 @@ function SearchField({ searched, search }: { searched: string; search: (value: s
   const sent = useRef(searched)
   const start = useRef(search)
   const { pathname } = useLocation()
-  const next = useNavigation().location?.pathname ?? pathname
+  const next = usePendingLocation()?.pathname ?? pathname
   useEffect(() => {
     start.current = search
   })

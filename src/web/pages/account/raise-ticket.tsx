@@ -4,6 +4,8 @@ import { useText } from '#ui/layout/text.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
 import { useSignedInUser } from '#web/session/signed-in-user.ts'
 
+export const handle = { texts: 'visitor' }
+
 /** The ticket form in My Account. */
 export default function RaiseTicket() {
   const { common } = useText()

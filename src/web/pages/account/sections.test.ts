@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { enSignedIn } from '#text/en-signed-in.ts'
+import { signedInText as enSignedIn } from '#text/en/signed-in.ts'
 import routes from '#web/routes.ts'
 import { menuGroups, menuItems, sectionOf, sectionPath, sections } from './sections.ts'
 

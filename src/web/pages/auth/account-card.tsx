@@ -1,5 +1,5 @@
+import { type VisitorMessages, visitorTexts } from '#text/visitor.ts'
 import { useText } from '#ui/layout/text.ts'
-import type { Messages } from '#text/text.ts'
 import { Checkbox } from '#ui/forms/choice.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { pathTo } from '#web/path-to.ts'
@@ -14,13 +14,13 @@ import type { Settings } from '#web/api/server.ts'
 
 /** Not ticked by default; a tick is stored as a consent with its time (ruling 16). */
 export function SubscribeBox() {
-  const text = useText()
+  const text = useText(visitorTexts)
   return <Checkbox name="subscribe" label={text.auth.subscribe} />
 }
 
 /** Links to terms and privacy policy. */
 export function LegalLine() {
-  const text = useText()
+  const text = useText(visitorTexts)
   return (
     <p className="text-sm text-ink-600">
       {text.auth.consentStart}{' '}
@@ -31,13 +31,13 @@ export function LegalLine() {
       <Link className="link-inline" href={pathTo('/policy/privacy')}>
         {text.common.privacyPolicy}
       </Link>
-      .
+      {text.common.fullStop}
     </p>
   )
 }
 
 /** Returns why the user should sign in, from the pending action or the next page. */
-function purposeOf(nextPath: string | null, text: Messages): string | null {
+function purposeOf(nextPath: string | null, text: VisitorMessages): string | null {
   const action = pendingActionFor(nextPath)
   if (action?.action === 'cart') return text.auth.signInToAddToCart({ name: action.name })
   if (action?.action === 'listToCart') return text.auth.signInToAddList({ name: action.name })
@@ -52,7 +52,7 @@ const subscribeNever = () => () => {}
 
 /** Says why the user should sign in; empty without a reason. */
 export function Purpose({ nextPath }: { nextPath: string | null }) {
-  const texts = useText()
+  const texts = useText(visitorTexts)
   const text = useSyncExternalStore(
     subscribeNever,
     () => purposeOf(nextPath, texts),
@@ -77,7 +77,7 @@ type Props = {
 
 /** Card of every page of signing in and up: one column on phones, 480 px on wide screens. */
 export function AccountCard({ title, first, intro, children, panel, wide }: Props) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const card = (
     <section
       aria-labelledby="card-title"
@@ -114,7 +114,7 @@ export function AccountCard({ title, first, intro, children, panel, wide }: Prop
 
 /** Says before the form is filled in that this browser cannot stay signed in, and what to allow. */
 function StorageNotice() {
-  const text = useText()
+  const text = useText(visitorTexts)
   const isBlocked = useSyncExternalStore(
     subscribeNever,
     () => !canStore(),
@@ -129,7 +129,7 @@ function StorageNotice() {
   )
 }
 
-const promises = (text: Messages) => [
+const promises = (text: VisitorMessages) => [
   {
     Icon: StoreIcon,
     title: text.auth.manySellers,
@@ -148,7 +148,7 @@ const promises = (text: Messages) => [
 ]
 
 function Panel() {
-  const texts = useText()
+  const texts = useText(visitorTexts)
   return (
     <div className="on-brand hidden w-100 flex-col justify-center gap-8 bg-leaf-800 p-10 text-white lg:flex">
       <p className="text-3xl font-bold text-balance">{texts.auth.slogan}</p>
@@ -169,7 +169,7 @@ function Panel() {
 
 /** A line with "or" between two alternatives. */
 export function OrDivider({ className }: { className?: string }) {
-  const text = useText()
+  const text = useText(visitorTexts)
   return (
     <p
       className={classes(

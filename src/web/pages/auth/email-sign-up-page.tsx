@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -22,15 +23,15 @@ import { withNext } from '#web/session/sign-in-path.ts'
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)
   return [
-    { title: text.auth.emailSignUpPageTitle },
-    { name: 'description', content: text.auth.emailSignUpDescription },
+    { title: text.pageTitles.emailSignUpPageTitle },
+    { name: 'description', content: text.pageTitles.emailSignUpDescription },
     { name: 'robots', content: 'noindex' },
   ]
 }
 
 /** Sign-up with email and password (accounts §2, §5). */
 export default function EmailSignUpPage() {
-  const text = useText()
+  const text = useText(visitorTexts)
   const nextPath = useNextPath()
   const navigate = useNavigate()
   // A link of the Reward Area contains the code of the customer who shared it.
@@ -103,7 +104,7 @@ export default function EmailSignUpPage() {
 
 /** The phone number: country code and ten digits. */
 function PhoneField({ error }: { error?: string | undefined }) {
-  const text = useText()
+  const text = useText(visitorTexts)
   return (
     <fieldset className="field">
       <legend className="field-label mb-1.5">

@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { useState } from 'react'
@@ -18,15 +19,15 @@ import { withNext } from '#web/session/sign-in-path.ts'
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)
   return [
-    { title: text.auth.forgotPasswordPageTitle },
-    { name: 'description', content: text.auth.forgotPasswordDescription },
+    { title: text.pageTitles.forgotPasswordPageTitle },
+    { name: 'description', content: text.pageTitles.forgotPasswordDescription },
     { name: 'robots', content: 'noindex' },
   ]
 }
 
 /** Requests a reset link; the response is the same for every email (accounts §2, ruling 12). */
 export default function ForgotPasswordPage() {
-  const text = useText()
+  const text = useText(visitorTexts)
   const nextPath = useNextPath()
   const [sentMessage, setSentMessage] = useState<string | null>(null)
   const { form, ready, busy, errors, requestError } = useForm({

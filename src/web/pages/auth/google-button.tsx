@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { useText } from '#ui/layout/text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
@@ -18,7 +19,7 @@ const codesWithOwnMessage = new Set<string>(['tooMany', 'forbidden', 'offline', 
 
 /** Continue with Google: Google's button if a client id is configured, else a local button for development. */
 export function GoogleButton({ nextPath: next }: { nextPath: string | null }) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const clientId = useSettings()?.googleClientId
   const [error, setError] = useState<string | null>(null)
   const signInWithCredential = async (credential: string) => {
@@ -71,7 +72,7 @@ const NONCE_LIFE_MS = 540_000
 const MAX_WIDTH_PX = 400
 
 function RealButton({ clientId, onCredential, onError }: Props & { clientId: string }) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const container = useRef<HTMLDivElement>(null)
   const [gsi, setGsi] = useState<Gsi | null>(null)
   const [blocked, setBlocked] = useState(false)
@@ -131,7 +132,7 @@ const demoUsers = [
 ]
 
 function DemoButton({ onCredential, onError }: Props) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const ready = useIsHydrated()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -1,5 +1,5 @@
+import { type VisitorMessages, visitorTexts } from '#text/visitor.ts'
 import { useText } from '#ui/layout/text.ts'
-import type { Messages } from '#text/text.ts'
 import type { StepProps } from './gst-draft.ts'
 import { useState } from 'react'
 import { mobileError, normalisePhone } from '#domain/account.ts'
@@ -17,13 +17,13 @@ import { MobileField } from '#web/components/forms/mobile-field.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
 import { pathTo } from '#web/path-to.ts'
 
-const options = (text: Messages) => [
+const options = (text: VisitorMessages) => [
   { value: 'gstin', label: text.auth.gstinOption },
   { value: 'enrolment', label: text.auth.enrolmentOption },
 ]
 
 /** Label, form and check of the number for each Tax Option. */
-const numbers = (text: Messages) => ({
+const numbers = (text: VisitorMessages) => ({
   gstin: {
     label: text.auth.gstNumber,
     hint: text.auth.gstNumberHint,
@@ -43,7 +43,7 @@ const optionOf = (text: string | undefined): keyof ReturnType<typeof numbers> =>
  * §2).
  */
 export function BusinessDetails({ draft, change }: StepProps) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const [option, setOption] = useState(optionOf(draft.taxOption))
   const { label, hint } = numbers(text)[option]
   const { form, ready, busy, errors, summary, requestError } = useForm({

@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import type { StepProps } from './gst-draft.ts'
@@ -17,7 +18,7 @@ import { storeCodeSentTime, resendAt } from './otp-clock.ts'
 
 /** Shows the data of the registry and sends a code to the official phone. */
 export function SendGstOtp({ draft, change }: StepProps) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const { busy, message, run } = useAction((error) => specifiedText(error, text.common.otpSendingFailed))
   if (!draft.checked) return null
   const { legalName, state } = draft.checked
@@ -86,7 +87,7 @@ async function sendCode(
 
 /** Input of the code to the official phone; after 30 seconds Resend. */
 export function EnterGstOtp({ draft, change }: StepProps) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const [expiredSession, setExpiredSession] = useState('')
   const { otpSession, phone } = draft
   const onTimeUp = useCallback(() => setExpiredSession(otpSession), [otpSession])

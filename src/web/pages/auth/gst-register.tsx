@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { useText } from '#ui/layout/text.ts'
 import { useNavigate } from 'react-router'
 import { normalisePhone, normaliseReferral, signUpErrors } from '#domain/account.ts'
@@ -14,7 +15,7 @@ import { EmailField, keepDigitsOnly, NameField, ReferralField } from './person-f
 import { LegalLine } from './account-card.tsx'
 import { MobileField } from '#web/components/forms/mobile-field.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
-import { pathTo } from '#web/path-to.ts'
+import { inShownLanguage, pathTo } from '#web/path-to.ts'
 
 /** Last step: a new account for the business, or the business is added to the signed-in account (ruling 4). */
 export function RegisterBusiness(props: StepProps) {
@@ -29,7 +30,7 @@ const gstOf = ({ gstNo, taxOption, phone, proof }: GstDraft) => ({
 })
 
 function OpenAccount({ draft, change }: StepProps) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const navigate = useNavigate()
   const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ name = '', email = '', phone = '', password = '', confirmPassword = '', referralCode = '' }) =>
@@ -82,14 +83,14 @@ function OpenAccount({ draft, change }: StepProps) {
 const isVisitor = { name: '', email: '', phone: '', password: '', confirmPassword: '' }
 
 function AddToExistingAccount({ draft, change }: StepProps) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const { form, ready, busy, requestError } = useForm({
     check: () => ({}),
     send: async () => {
       await sendCall('POST /sign-up-with-gst', { ...isVisitor, ...gstOf(draft) }, { as: 'holder' })
       writeGstDraft(null)
       invalidateCalls('GET /my-shell', 'GET /user-details', 'GET /get-user')
-      location.assign(pathTo('/my-account'))
+      location.assign(inShownLanguage(pathTo('/my-account')))
     },
   })
   return (
@@ -111,7 +112,7 @@ function EarlierStepError({
   requestError: RequestError
   change: StepProps['change']
 }) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const title = specifiedText(requestError, text.auth.registrationFailed)
   const details = Object.values(requestError.fields)
   const needsProof = requestError.code === 'noProof' || requestError.code === 'phoneUnconfirmed'

@@ -1,6 +1,6 @@
+import { type VisitorMessages, visitorTexts } from '#text/visitor.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
-import type { Messages } from '#text/text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { TickIcon } from '#ui/layout/icons.tsx'
 import type { Route } from './+types/gst-registration-page'
@@ -14,14 +14,14 @@ import { useIsHydrated } from '#ui/layout/hydration.ts'
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)
   return [
-    { title: text.auth.gstPageTitle },
-    { name: 'description', content: text.auth.gstDescription },
+    { title: text.pageTitles.gstPageTitle },
+    { name: 'description', content: text.pageTitles.gstDescription },
     { name: 'robots', content: 'noindex' },
   ]
 }
 
 /** Title and component of the four steps. */
-const steps = (text: Messages) =>
+const steps = (text: VisitorMessages) =>
   [
     { title: text.auth.businessDetails, Step: BusinessDetails },
     { title: text.auth.officialPhone, Step: SendGstOtp },
@@ -39,7 +39,7 @@ export default function GstRegistrationPage() {
 }
 
 function Registration({ initial }: { initial: GstDraft }) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const [draft, setDraft] = useState(initial)
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(draft.step)
@@ -89,7 +89,7 @@ function previousStep(draft: GstDraft): Partial<GstDraft> {
 }
 
 function StepList({ current }: { current: number }) {
-  const text = useText()
+  const text = useText(visitorTexts)
   return (
     <ol className="flex gap-2 lg:grid lg:content-start lg:gap-4" aria-label={text.auth.steps}>
       {steps(text).map(({ title }, index) => (

@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
@@ -28,15 +29,15 @@ export { headers, loader } from './google-loader.ts'
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)
   return [
-    { title: text.auth.signInPageTitle },
-    { name: 'description', content: text.auth.signInDescription },
+    { title: text.pageTitles.signInPageTitle },
+    { name: 'description', content: text.pageTitles.signInDescription },
     { name: 'robots', content: 'noindex' },
   ]
 }
 
 /** Sign-in with email and links to the other ways (accounts §2 "Sign-in page"). */
 export default function LoginPage() {
-  const text = useText()
+  const text = useText(visitorTexts)
   const nextPath = useNextPath()
   const sessionEnd = useSyncExternalStore(onSessionChange, sessionEndMessage, () => null)
   // An expired token that cannot be renewed is removed (accounts §4).

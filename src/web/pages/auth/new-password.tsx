@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { useText } from '#ui/layout/text.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { passwordRules } from '#domain/account.ts'
@@ -7,7 +8,7 @@ import type { FieldErrors } from '#web/components/forms/use-form.ts'
 
 /** A new password and its repetition. The rules are listed before typing and ticked when they are met. */
 export function NewPassword({ errors }: { errors: FieldErrors }) {
-  const texts = useText()
+  const texts = useText(visitorTexts)
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   // A password manager may have filled in the field before hydration.
@@ -49,7 +50,7 @@ export function NewPassword({ errors }: { errors: FieldErrors }) {
 }
 
 function RuleItem({ text, isMet }: { text: string; isMet: boolean }) {
-  const texts = useText()
+  const texts = useText(visitorTexts)
   return (
     <li className={isMet ? 'flex items-center gap-2 font-semibold text-leaf-700' : 'flex items-center gap-2'}>
       {isMet ? (

@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -12,7 +13,7 @@ import { AccountCard } from './account-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)
-  return [{ title: text.auth.notMePageTitle }, { name: 'robots', content: 'noindex' }]
+  return [{ title: text.pageTitles.notMePageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
 /**
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
  * button does. The token in the fragment is sent with it.
  */
 export default function NotMePage() {
-  const text = useText()
+  const text = useText(visitorTexts)
   const token = useLocation().hash.slice(1)
   const [done, setDone] = useState<{ message: string; isAllowed: boolean } | null>(null)
   const result = useRef<HTMLDivElement>(null)

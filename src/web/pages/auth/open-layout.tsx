@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { Outlet } from 'react-router'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -5,10 +6,10 @@ import { useConsumerSite } from '#web/layout/shop-details.ts'
 import { SmallLayout } from '#web/layout/small-layout.tsx'
 
 /** Pages that all visitors may always open: signing in and up. */
-export const handle = { who: 'open' }
+export const handle = { who: 'open', texts: 'visitor' }
 
 export default function OpenLayout() {
-  const text = useText()
+  const text = useText(visitorTexts)
   const consumerSite = useConsumerSite()
   return (
     <SmallLayout

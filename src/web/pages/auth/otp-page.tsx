@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { useCallback, useState, useSyncExternalStore } from 'react'
@@ -21,14 +22,14 @@ import { withNext } from '#web/session/sign-in-path.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)
-  return [{ title: text.auth.otpPageTitle }, { name: 'robots', content: 'noindex' }]
+  return [{ title: text.pageTitles.otpPageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
 const never = () => () => {}
 
 /** Six boxes, a countdown of thirty seconds, then Resend (accounts §2 "Enter OTP screen"). */
 export default function OtpPage({ params: { number, otpSession } }: Route.ComponentProps) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const nextPath = useNextPath()
   const navigate = useNavigate()
   const endsAt = useSyncExternalStore(
@@ -92,7 +93,8 @@ export default function OtpPage({ params: { number, otpSession } }: Route.Compon
       )}
       <p>
         {isKnown ? text.auth.otpSentTo : text.auth.codeFor}{' '}
-        <span className="num font-semibold">+91 {maskNumber(number)}</span>.{' '}
+        <span className="num font-semibold">+91 {maskNumber(number)}</span>
+        {text.common.fullStop}{' '}
         <Link className="link" href={withNext(pathTo('/sign-with-otp'), nextPath)}>
           {text.auth.changeNumber}
         </Link>

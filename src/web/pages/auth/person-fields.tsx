@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { useText } from '#ui/layout/text.ts'
 import { type FormEvent, useState } from 'react'
 import { cleanLetters, cleanPhone } from '#domain/account.ts'
@@ -7,7 +8,7 @@ import { Field } from '#ui/forms/field.tsx'
  * A name. Characters other than letters and spaces are removed while typing, and a hint says so (accounts §5).
  */
 export function NameField({ label, error }: { label: string; error?: string | undefined }) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const [stripped, setStripped] = useState(false)
   const removeOtherCharacters = ({ currentTarget: box }: FormEvent<HTMLInputElement>) => {
     const letters = cleanLetters(box.value)
@@ -47,7 +48,7 @@ type InitialValue = { error?: string | undefined; defaultValue?: string | undefi
 
 /** An email; `signsIn` marks the email of an existing account for password managers. */
 export function EmailField({ signsIn, ...input }: InitialValue & { signsIn?: boolean }) {
-  const text = useText()
+  const text = useText(visitorTexts)
   return (
     <Field
       label={text.common.email}
@@ -64,7 +65,7 @@ export function EmailField({ signsIn, ...input }: InitialValue & { signsIn?: boo
 }
 
 export function ReferralField(input: InitialValue) {
-  const text = useText()
+  const text = useText(visitorTexts)
   return (
     <Field
       label={text.auth.referralCode}

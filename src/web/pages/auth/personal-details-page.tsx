@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { normaliseReferral, personalDetailsErrors } from '#domain/account.ts'
@@ -19,7 +20,7 @@ import { withNext } from '#web/session/sign-in-path.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)
-  return [{ title: text.auth.detailsPageTitle }, { name: 'robots', content: 'noindex' }]
+  return [{ title: text.pageTitles.detailsPageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
 /** Redirects to the phone form without a verified OTP session of this phone (ruling 9). */
@@ -32,7 +33,7 @@ clientLoader.hydrate = true as const
 
 /** HTML of the server, also for browsers without script: the phone is checked in the browser. */
 export function HydrateFallback() {
-  const text = useText()
+  const text = useText(visitorTexts)
   return (
     <AccountCard title={text.auth.detailsTitle} intro={text.auth.detailsIntro}>
       {/* As high as the form, so that the footer does not move. */}
@@ -43,7 +44,7 @@ export function HydrateFallback() {
 
 /** Last step after a phone was verified (accounts §2 "Personal details sign-up screen"). */
 export default function PersonalDetailsPage({ params: { phone } }: Route.ComponentProps) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const nextPath = useNextPath()
   const { form, ready, busy, errors, summary, requestError } = useForm({
     check: ({ name = '', email = '', referralCode = '' }) =>

@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { useNavigate } from 'react-router'
@@ -13,7 +14,7 @@ import { requestCode } from './otp-clock.ts'
 import { keepDigitsOnly } from './person-fields.tsx'
 import { MobileField } from '#web/components/forms/mobile-field.tsx'
 import { useForm } from '#web/components/forms/use-form.ts'
-import { pathTo } from '#web/path-to.ts'
+import { inShownLanguage, pathTo } from '#web/path-to.ts'
 import { useNextPath } from './next-path.ts'
 import { withNext } from '#web/session/sign-in-path.ts'
 
@@ -22,15 +23,15 @@ export { headers, loader } from './google-loader.ts'
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)
   return [
-    { title: text.auth.phonePageTitle },
-    { name: 'description', content: text.auth.phoneDescription },
+    { title: text.pageTitles.phonePageTitle },
+    { name: 'description', content: text.pageTitles.phoneDescription },
     { name: 'robots', content: 'noindex' },
   ]
 }
 
 /** Sign-up and sign-in by phone begin with the same form (accounts §2 "Phone sign-up screen"). */
 export default function PhonePage() {
-  const text = useText()
+  const text = useText(visitorTexts)
   const nextPath = useNextPath()
   const navigate = useNavigate()
   const google = Boolean(useSettings()?.googleClientId)
@@ -45,7 +46,7 @@ export default function PhonePage() {
       const path = withNext(pathTo('/otp-snd/:number/:otpSession', { number: digits, otpSession }), nextPath)
       // Google's script stays in the document, and the next URL contains the phone number, so load a new document
       // (S-04).
-      if (google) location.assign(path)
+      if (google) location.assign(inShownLanguage(path))
       else await navigate(path)
     },
   })

@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { useState } from 'react'
@@ -16,12 +17,12 @@ import { pathTo } from '#web/path-to.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)
-  return [{ title: text.auth.newPasswordPageTitle }, { name: 'robots', content: 'noindex' }]
+  return [{ title: text.pageTitles.newPasswordPageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
 /** Target of the mailed link: sets a new password once (ruling 12). */
 export default function ResetPasswordPage({ params: { token } }: Route.ComponentProps) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const link = useCall('GET /reset-password/:token', { token })
   const [doneMessage, setDoneMessage] = useState<string | null>(null)
   const { form, ready, busy, errors, summary, requestError } = useForm({

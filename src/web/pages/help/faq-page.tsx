@@ -1,3 +1,5 @@
+import { useLocale } from '#ui/layout/text.ts'
+import { pathIn } from '#domain/languages.ts'
 import { searchFaq } from '#domain/faq-search.ts'
 import { Button } from '#ui/forms/button.tsx'
 import { Field } from '#ui/forms/field.tsx'
@@ -34,7 +36,7 @@ export default function FaqPage({ loaderData: { search, questions } }: Route.Com
     <div className="wrap grid max-w-3xl gap-3 py-4">
       <div className="panel grid gap-3">
         <h1 className="title">{text.about.faqTitle}</h1>
-        <form role="search" action={PATH} className="flex items-end gap-2">
+        <form role="search" action={pathIn(useLocale(), PATH)} className="flex items-end gap-2">
           <Field
             key={search}
             type="search"

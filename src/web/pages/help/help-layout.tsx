@@ -5,7 +5,7 @@ import { SmallLayout } from '#web/layout/small-layout.tsx'
 import { pathTo } from '#web/path-to.ts'
 
 /** Pages that all visitors may always open: FAQ and tickets (ruling 81). The small layout lets them load fast. */
-export const handle = { who: 'open' }
+export const handle = { who: 'open', texts: 'visitor' }
 
 const link = 'flex min-h-11 items-center hover:underline'
 

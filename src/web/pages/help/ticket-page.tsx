@@ -1,3 +1,4 @@
+import { visitorTexts } from '#text/visitor.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Ticket } from '#contract/support.ts'
@@ -28,14 +29,14 @@ import type { Route } from './+types/ticket-page'
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)
   return [
-    { title: text.common.pageTitle({ title: text.help.ticketPage }) },
+    { title: text.common.pageTitle({ title: text.pageTitles.ticketPage }) },
     { name: 'robots', content: 'noindex' },
   ]
 }
 
 /** A ticket with its messages and a reply, for its owner, or for a visitor with the key of the link. */
 export default function TicketPage({ params: { ticketId } }: Route.ComponentProps) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const { help } = text
   const signedIn = useSignedIn()
   const ticketKey = useKeyOfLink()
@@ -48,7 +49,7 @@ export default function TicketPage({ params: { ticketId } }: Route.ComponentProp
   return (
     <div className="wrap max-w-3xl grid content-start gap-3 py-4">
       <h1 className="title" tabIndex={-1}>
-        {ticket ? help.ticketTitle(ticket) : help.ticketPage}
+        {ticket ? help.ticketTitle(ticket) : text.pageTitles.ticketPage}
       </h1>
       {!ticket && status !== 'failed' && (
         <section className="panel min-h-[60vh]">
@@ -95,7 +96,7 @@ type Of = { ticketId: string; ticketKey?: string }
 type ViewProps = { ticket: Ticket; of: Of; refresh: () => Promise<void> }
 
 function TicketView({ ticket, of, refresh }: ViewProps) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const { help, dates } = text
   const { answerBy, reopenUntil, attachments, state, canWrite } = ticket
   const timeOf = ({ seconds }: { seconds: number }) => dates.time(new Date(seconds * 1000))
@@ -158,7 +159,7 @@ function TicketView({ ticket, of, refresh }: ViewProps) {
 }
 
 function Attachments({ attachments, of }: { attachments: Ticket['attachments']; of: Of }) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const { help } = text
   const { run, busy, message } = useAction((error) => {
     if (!(error instanceof RequestError)) throw error
@@ -196,7 +197,7 @@ function Attachments({ attachments, of }: { attachments: Ticket['attachments']; 
 
 /** The reply to a ticket. Its draft is kept until it is sent. */
 function Reply({ of, refresh }: { of: Of; refresh: () => Promise<void> }) {
-  const text = useText()
+  const text = useText(visitorTexts)
   const { help } = text
   const toast = useToast()
   const source = `ticket-message:${of.ticketId}`
