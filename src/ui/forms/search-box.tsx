@@ -1,3 +1,5 @@
+import { useLocale } from '#ui/layout/text.ts'
+import { pathIn } from '#domain/languages.ts'
 import {
   type ComponentType,
   startTransition,
@@ -70,7 +72,7 @@ export function SearchBox({ loadPanel, go, action, framed }: Props) {
       ref={form}
       className="search"
       role="search"
-      action={action}
+      action={pathIn(useLocale(), action)}
       data-framed={framed || undefined}
       onSubmit={(event) => {
         // The panel has handled it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '#text/en.ts'
+import { publicText as en } from '#text/en/public.ts'
 import { fitQuantity, readQuantity } from './stepper.tsx'
 
 test.each([

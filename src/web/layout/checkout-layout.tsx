@@ -13,7 +13,7 @@ import { useStaySignedIn } from '#web/session/stay-signed-in.ts'
 import type { Route } from './+types/checkout-layout'
 
 /** Layout of the checkout: its own top bar without the navigation of the shop (buying §2). */
-export const handle = { who: 'personal', needsScripts: true }
+export const handle = { who: 'personal', needsScripts: true, texts: 'signed-in' }
 
 /** The CSP allows the payment provider's script on these pages only. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { useStaySignedIn } from '#web/session/stay-signed-in.ts'
 export { clientLoader, HydrateFallback } from '#web/session/personal-page.tsx'
 
 /** Layout of personal routes, for signed-in users only (ruling 2). */
-export const handle = { who: 'personal', needsScripts: true }
+export const handle = { who: 'personal', needsScripts: true, texts: 'signed-in' }
 
 export default function PersonalLayout() {
   const loadError = useStaySignedIn()

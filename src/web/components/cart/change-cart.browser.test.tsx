@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { recordRequests } from '#tests/browser-page.tsx'
-import { en } from '#text/en.ts'
+import { publicText as en } from '#text/en/public.ts'
 import { addToCart, afterChanges, setCartQuantity } from './change-cart.ts'
 
 const requests = recordRequests()

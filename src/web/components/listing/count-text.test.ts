@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '#text/en.ts'
+import { publicText as en } from '#text/en/public.ts'
 import { toCount, totalText, withPrecision } from './count-text.ts'
 
 test('an estimate and a lower bound are marked; an exact count is not', () => {

@@ -1,3 +1,5 @@
+import { useLocale } from '#ui/layout/text.ts'
+import { pathIn } from '#domain/languages.ts'
 import { formatCount } from '#domain/money.ts'
 import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useRef, useState } from 'react'
@@ -103,7 +105,7 @@ export function FilterForm(props: Props) {
     <form
       ref={ref}
       id={id}
-      action={path}
+      action={pathIn(useLocale(), path)}
       method="get"
       onChange={({ currentTarget, target }) => {
         // Only radio buttons and checkboxes: the price fields report their own completed changes.

@@ -1,3 +1,5 @@
+import { useLocale } from '#ui/layout/text.ts'
+import { pathIn } from '#domain/languages.ts'
 import { useText } from '#ui/layout/text.ts'
 import { type ListingQuery, countFilters, sortKeys, type SortKey } from '#domain/filters.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -219,7 +221,11 @@ function SortForm({ path, fixed, query, sorts, onSort }: SortProps) {
   const text = useText()
   const hiddenParams = new URLSearchParams(listingHref('', fixed, { ...query, sort: undefined, page: 1 }))
   return (
-    <form action={path} method="get" className="flex min-w-0 flex-2 items-center gap-2 md:flex-none">
+    <form
+      action={pathIn(useLocale(), path)}
+      method="get"
+      className="flex min-w-0 flex-2 items-center gap-2 md:flex-none"
+    >
       {[...hiddenParams].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

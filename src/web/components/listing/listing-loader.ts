@@ -1,3 +1,4 @@
+import { splitPath } from '#domain/languages.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Calls, PagedKey } from '#contract/calls.ts'
 import type { Precision } from '#contract/define-call.ts'
@@ -92,7 +93,7 @@ export function listingOf(
   if (products.length === 0 && query.page > last) {
     const url = new URL(request.url)
     url.searchParams.set('page', String(last))
-    throw redirect(url.pathname + url.search)
+    throw redirect(splitPath(url.pathname).path + url.search)
   }
   return {
     products: products.map(toCardProduct),

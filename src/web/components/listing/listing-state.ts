@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
+import { usePendingLocation } from '#web/layout/navigation.tsx'
 import type { ListingQuery } from '#domain/filters.ts'
 import { type FixedParams, listingHref, readAddress } from './listing-address.ts'
 
@@ -20,7 +21,7 @@ export type ListingState = {
 /** State of a listing and functions that change it. The state is stored in the URL. */
 export function useListingState(path: string, fixed: FixedParams, query: ListingQuery): ListingState {
   const navigate = useNavigate()
-  const pending = useNavigation().location
+  const pending = usePendingLocation()
   const currentUrl = listingHref(path, fixed, query)
   const [choice, setChoice] = useState({ from: currentUrl, query })
   const choose = (next: ListingQuery) => setChoice({ from: currentUrl, query: next })

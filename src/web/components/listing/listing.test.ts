@@ -1,4 +1,4 @@
-import { en } from '#text/en.ts'
+import { publicText as en } from '#text/en/public.ts'
 import { describe, expect, it } from 'vitest'
 import { PAGE_SIZE } from '#domain/filters.ts'
 import { callInput, listingHref, readAddress, withoutFilters } from './listing-address.ts'

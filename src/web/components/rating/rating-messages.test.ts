@@ -1,4 +1,4 @@
-import { en } from '#text/en.ts'
+import { publicText as en } from '#text/en/public.ts'
 import { expect, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
 import { RequestError } from '#web/api/request-error.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { en } from '#text/en.ts'
+import { publicText as en } from '#text/en/public.ts'
 import { shareLinks } from '#web/components/sharing/share-modal.tsx'
 import { searchWishlist } from '#web/components/sharing/wishlist-lists.tsx'
 

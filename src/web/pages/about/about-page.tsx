@@ -47,14 +47,15 @@ export default function AboutPage({ loaderData: { prose } }: Route.ComponentProp
             <Link className="link-inline" href={pathTo('/policy/ranking')}>
               {prose.howWeRank}
             </Link>
-            .
+            {text.common.fullStop}
           </li>
           <li>{prose.reports}</li>
         </Points>
       </Section>
       <Section title={prose.contactTitle}>
         <p>
-          {prose.careLabel} <CareLine />.
+          {prose.careLabel} <CareLine />
+          {text.common.fullStop}
         </p>
         <p>
           {prose.weAreOn}{' '}
@@ -62,7 +63,7 @@ export default function AboutPage({ loaderData: { prose } }: Route.ComponentProp
             {text.layout.linkedIn}
             <span className="sr-only"> {text.common.opensInNewTab}</span>
           </a>
-          .
+          {text.common.fullStop}
         </p>
       </Section>
       <Grievances />

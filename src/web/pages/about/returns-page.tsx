@@ -47,7 +47,8 @@ export default function ReturnsPage({ loaderData: { prose } }: Route.ComponentPr
           <Link className="link-inline" href={pathTo('/raise-ticket')}>
             {prose.raiseTicket}
           </Link>{' '}
-          {prose.returnEnd} <CareLine />.
+          {prose.returnEnd} <CareLine />
+          {text.common.fullStop}
         </p>
       </Section>
       <Section title={prose.moneyTitle}>

@@ -46,7 +46,7 @@ export default function ShippingPage({ loaderData: { prose } }: Route.ComponentP
             <Link className="link-inline" href={pathTo('/my-account/my-orders')}>
               {text.common.myOrders}
             </Link>
-            .
+            {text.common.fullStop}
           </li>
           <li>{prose.late}</li>
         </Points>

@@ -1,3 +1,4 @@
+import { useText } from '#ui/layout/text.ts'
 import { loadProse } from './load-prose.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -30,6 +31,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => {
 }
 
 export default function TermsPage({ loaderData: { prose } }: Route.ComponentProps) {
+  const text = useText()
   return (
     <Article path={PATH} title={prose.title} dated>
       <Section title={prose.partiesTitle}>
@@ -58,7 +60,7 @@ export default function TermsPage({ loaderData: { prose } }: Route.ComponentProp
             <Link className="link-inline" href={pathTo('/policy/shipping')}>
               {prose.shippingPolicy}
             </Link>
-            .
+            {text.common.fullStop}
           </li>
         </Points>
       </Section>

@@ -1,4 +1,4 @@
-import { en } from '#text/en.ts'
+import { publicText as en } from '#text/en/public.ts'
 import { expect, test } from 'vitest'
 import type { ListingQuery } from '#domain/filters.ts'
 import type { ProductSummary } from '#web/components/product/prices.ts'

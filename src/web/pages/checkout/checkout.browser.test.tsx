@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { enSignedIn } from '#text/en-signed-in.ts'
+import { signedInText as enSignedIn } from '#text/en/signed-in.ts'
 import { expectNoAxeViolations } from '#tests/axe.ts'
 import { recordRequests } from '#tests/browser-page.tsx'
 import {

@@ -1,5 +1,5 @@
 import { defaultShopRules } from '#domain/shop-rules.ts'
-import { enSignedIn } from '#text/en-signed-in.ts'
+import { signedInText as enSignedIn } from '#text/en/signed-in.ts'
 import { describe, expect, it } from 'vitest'
 import { soap } from '#tests/sample-product.ts'
 import { lineOf } from './single-checkout-page.tsx'

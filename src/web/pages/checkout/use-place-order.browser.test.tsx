@@ -1,4 +1,4 @@
-import { enSignedIn } from '#text/en-signed-in.ts'
+import { signedInText as enSignedIn } from '#text/en/signed-in.ts'
 import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { enSignedIn } from '#text/en-signed-in.ts'
+import { signedInText as enSignedIn } from '#text/en/signed-in.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { cancelErrorText, possibleChoices, toCancellable } from './cancellation.ts'
 

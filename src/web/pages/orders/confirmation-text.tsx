@@ -15,7 +15,7 @@ type Props = {
 
 /** Says whether the confirmation mail of an order was sent. While it waits to be sent, it is looked up a few times. */
 export function ConfirmationText({ confirmation: { email, status }, refresh }: Props) {
-  const text = useText(signedInTexts).orders
+  const { common, orders: text } = useText(signedInTexts)
   const [lookUps, setLookUps] = useState(0)
   const isExpected = status === 'waiting' && lookUps < LOOK_UPS
   useEffect(() => {
@@ -40,7 +40,8 @@ export function ConfirmationText({ confirmation: { email, status }, refresh }: P
       <b>
         <EmailText>{email}</EmailText>
       </b>
-      .{status === 'failed' && ` ${text.orderIsPlaced}`}
+      {common.fullStop}
+      {status === 'failed' && ` ${text.orderIsPlaced}`}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { enSignedIn } from '#text/en-signed-in.ts'
+import { signedInText as enSignedIn } from '#text/en/signed-in.ts'
 import { describe, expect, it } from 'vitest'
 import type { Order, OrderItem, OrderParcel, OrderRefund } from '#contract/orders.ts'
 import { linesToBuy } from '#web/components/orders/buy-order.ts'

@@ -1,4 +1,4 @@
-import { enSignedIn } from '#text/en-signed-in.ts'
+import { signedInText as enSignedIn } from '#text/en/signed-in.ts'
 import { describe, expect, it } from 'vitest'
 import type { OrderItem } from '#contract/orders.ts'
 import {

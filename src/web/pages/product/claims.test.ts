@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { en } from '#text/en.ts'
+import { publicText as en } from '#text/en/public.ts'
 import { defaultShopRules } from '#domain/shop-rules.ts'
 import { claimsOf } from './claims.ts'
 

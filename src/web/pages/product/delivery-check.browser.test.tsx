@@ -1,5 +1,5 @@
-import { en } from '#text/en.ts'
-import { enServer } from '#text/en-server.ts'
+import { publicText as en } from '#text/en/public.ts'
+import { serverText as enServer } from '#text/en/server.ts'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { recordRequests, renderPage } from '#tests/browser-page.tsx'

@@ -1,4 +1,4 @@
-import { en } from '#text/en.ts'
+import { publicText as en } from '#text/en/public.ts'
 import { expect, it } from 'vitest'
 import { soap } from '#tests/sample-product.ts'
 import { detailsOf } from './general-details.tsx'

@@ -95,7 +95,7 @@ export default function GeneralDetails({ product, claims }: { product: Product; 
         <ul className="grid list-disc gap-1.5 ps-5">
           {claims.delivery && <li>{text.product.deliveryNote({ charge: claims.delivery.text })}</li>}
           <li>{text.product.cancellationNote}</li>
-          <li>{claims.returns}.</li>
+          <li>{claims.returns + text.common.fullStop}</li>
           {product.oneYearWarrenty && <li>{text.product.warrantyNote}</li>}
           {product.noWarrenty && <li>{text.product.noWarrantyNote}</li>}
           <li>{text.product.paymentNote}</li>

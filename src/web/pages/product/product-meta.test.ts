@@ -1,4 +1,4 @@
-import { en } from '#text/en.ts'
+import { publicText as en } from '#text/en/public.ts'
 import { expect, it } from 'vitest'
 import { defaultShopRules } from '#domain/shop-rules.ts'
 import { soap } from '#tests/sample-product.ts'

@@ -1,5 +1,7 @@
+import { usePendingLocation } from '#web/layout/navigation.tsx'
+import { splitPath } from '#domain/languages.ts'
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Product, Variant } from '#contract/shapes.ts'
 import { toPaise } from '#domain/money.ts'
 import type { AccountKind } from '#domain/pricing.ts'
@@ -16,7 +18,7 @@ import type { Offer } from './use-offer.ts'
 
 /** Returns the variant whose page is being loaded, or null. */
 export function usePendingVariant({ productId, variants }: Product): Variant | null {
-  const path = useNavigation().location?.pathname
+  const path = usePendingLocation()?.pathname
   if (path === undefined) return null
   return (
     variants.find((variant) => variant.productId !== productId && productPath(variant.productId) === path) ??
@@ -54,7 +56,7 @@ export function VariantRows({ product, kind, pending }: Props) {
   function follow(event: MouseEvent<HTMLAnchorElement>): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void navigate(event.currentTarget.pathname, { replace: true, preventScrollReset: true })
+    void navigate(splitPath(event.currentTarget.pathname).path, { replace: true, preventScrollReset: true })
   }
   return (
     <div className="grid gap-3">
