@@ -204,6 +204,13 @@ export interface DataExports {
   user_id: string
 }
 
+export interface DataTexts {
+  id: string
+  kind: string
+  locale: string
+  texts: ColumnType<unknown, string, string>
+}
+
 export interface DeletedReviews {
   deleted_at: Date
   product_id: string
@@ -721,6 +728,17 @@ export interface ProductStock {
   product_id: string
 }
 
+export interface ProductTexts {
+  checked_by: string | null
+  description: string | null
+  locale: string
+  name: string | null
+  points: ColumnType<unknown, string, string> | null
+  product_id: string
+  source: string
+  text_hash: string
+}
+
 export interface Questions {
   answer_count: Generated<number>
   answers_lower: Generated<string>
@@ -1204,6 +1222,7 @@ export interface Database {
   coin_locks: CoinLocks
   consents: Consents
   data_exports: DataExports
+  data_texts: DataTexts
   deleted_reviews: DeletedReviews
   delivery_rules: DeliveryRules
   discount_products: DiscountProducts
@@ -1246,6 +1265,7 @@ export interface Database {
   payments: Payments
   pincodes: Pincodes
   product_stock: ProductStock
+  product_texts: ProductTexts
   products: Products
   questions: Questions
   rate_counters: RateCounters
