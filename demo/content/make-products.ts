@@ -1,9 +1,11 @@
 import { gtinCheckDigit, toGtin14 } from '#domain/gtin.ts'
 import { lineName } from '#domain/variants.ts'
 import { type Article, type demoOfferedArticles, type Kind } from './articles.ts'
+import type { DemoBrand } from './brands.ts'
 import { dealEnd } from './deal-end.ts'
 import { featuresOf } from './declarations.ts'
 import { seededInteger, seededRandom, seededChoice } from '#demo/seeded-random.ts'
+import type { Item } from './item.ts'
 import { demoOffers } from './offers.ts'
 import { demoDeals, demoFeaturedItems } from './showcase.ts'
 import type { DemoPictures } from '#demo/pictures.ts'
@@ -99,16 +101,37 @@ function attributesOf({ item, pack, kind }: Article): Record<string, string[]> {
   })
 }
 
+/** How the texts of a product are composed in a language. */
+export type ArticleLanguage = {
+  /** Texts of the article; those of its row without. */
+  item?: Pick<Item, 'name' | 'about' | 'points'>
+  /** Returns a sentence with its parameters: "By {brand}". */
+  say: (sentence: string, params?: Readonly<Record<string, string>>) => string
+  /** Returns a part of a pack label, a warranty or a city. */
+  value: (english: string) => string
+  /** Returns the line of a brand. */
+  line: (brand: DemoBrand) => string
+}
+
+/** Fills the parameters of a sentence. */
+export const fillSentence = (sentence: string, params: Readonly<Record<string, string>> = {}): string =>
+  sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+
+const english: ArticleLanguage = { say: fillSentence, value: (value) => value, line: ({ line }) => line }
+
 const weightOf = (grams: number): string =>
   grams >= 1000 ? `${(grams / 1000).toLocaleString('en-IN', { maximumFractionDigits: 2 })} kg` : `${grams} g`
 
 const FREE_SIZE = 'Free size'
 const plainLabels = new Set(['1 pc', FREE_SIZE])
 
-const nameOf = ({ item, pack }: Pick<Article, 'item' | 'pack'>): string =>
+const nameOf = (
+  { item, pack }: Pick<Article, 'item' | 'pack'>,
+  { item: { name } = item, value }: ArticleLanguage = english,
+): string =>
   plainLabels.has(pack[0]) || item.name.toLowerCase().endsWith(` ${pack[0].toLowerCase()}`)
-    ? item.name
-    : `${item.name}, ${pack[0]}`
+    ? name
+    : `${name}, ${pack[0].split(', ').map(value).join(', ')}`
 
 /** Returns the options by which a pack differs from the other packs of its article. */
 export function optionsOf({ item, pack }: Pick<Article, 'item' | 'pack'>): { name: string; value: string }[] {
@@ -160,15 +183,15 @@ export function productRow(article: Article, pictures: DemoPictures, now: Date) 
   const deal = place === 0 ? deals.get(item.id) : undefined
   const created = new Date(now.getTime() - ageOf(article) * day)
   const options = optionsOf(article)
+  const texts = productTexts(article)
   return {
     id,
     seller_id: seller.id,
     brand_id: brand.id,
     category_id: category.id,
-    name: nameOf(article),
-    description: [item.about, ending(article)].join(' '),
-    key_features:
-      item.points.length >= 4 ? item.points : [...item.points, ...morePoints(article)].slice(0, 5),
+    name: texts.name,
+    description: texts.description,
+    key_features: texts.points,
     features: featuresOf(article, options),
     variant_group: options.length > 0 ? item.id : null,
     options,
@@ -221,37 +244,59 @@ export function offerRow(
   }
 }
 
-/** Returns a closing sentence for the kind of article. */
-function ending({ kind, seller, item, pack }: Article): string {
-  const from = `Sent by ${seller.storeName} from ${seller.address.city}.`
-  const words: Record<Kind, string> = {
-    food: `Packed under licence and dated on the label. ${from}`,
-    fresh: `Net weight as packed; natural produce varies a little in size. ${from}`,
-    wear: `${hasSize({ pack }) ? 'Try it at home and send it back free if the size is wrong.' : 'Look at it in daylight at home; returns are free.'} ${from}`,
-    device: `${item.warranty ? `Warranty: ${item.warranty}. Comes with a GST invoice.` : 'Comes with a GST invoice.'} ${from}`,
-    home: `Measured and photographed by hand, so small differences are part of it. ${from}`,
-    care: `Please try a little on the inner arm first. ${from}`,
-    play: `Good for homes, schools and clubs; larger quantities cost less. ${from}`,
+/** Name, description and points of a product, composed of the texts of its article and of sentences for all articles of a kind. */
+export function productTexts(article: Article, language: ArticleLanguage = english) {
+  const { about, points } = language.item ?? article.item
+  return {
+    name: nameOf(article, language),
+    description: [about, ending(article, language)].join(' '),
+    points: points.length >= 4 ? points : [...points, ...morePoints(article, language)].slice(0, 5),
   }
-  return words[kind]
 }
 
-function morePoints({ kind, brand, seller, item }: Article): string[] {
-  const words: Record<Kind, string[]> = {
-    food: [`By ${brand.name}: ${brand.line.toLowerCase()}`, 'Batch and packing date on the label'],
-    fresh: [
-      `From ${seller.storeName}, sorted on the day`,
-      'Insulated packing',
-      'Refunded if a piece is spoiled',
-    ],
-    wear: ['Free return within 7 days', `By ${brand.name}, made in small lots`],
-    device: [
-      item.warranty ? `Warranty: ${item.warranty}` : 'Replacement within 7 days if faulty',
-      'GST invoice in the box',
-    ],
-    home: [item.warranty ? `Warranty: ${item.warranty}` : 'Packed to survive the road', `By ${brand.name}`],
-    care: ['Not tested on animals', 'Batch and expiry on the pack', `By ${brand.name}`],
-    play: [`By ${brand.name}: ${brand.line.toLowerCase()}`, 'Business prices from the minimum quantity'],
+/** Returns a closing sentence for the kind of article. */
+function ending({ kind, seller, item, pack }: Article, { say, value }: ArticleLanguage): string {
+  const warranty = item.warranty ?? ''
+  const words: Record<Kind, () => string> = {
+    food: () => say('Packed under licence and dated on the label.'),
+    fresh: () => say('Net weight as packed; natural produce varies a little in size.'),
+    wear: () =>
+      hasSize({ pack })
+        ? say('Try it at home and send it back free if the size is wrong.')
+        : say('Look at it in daylight at home; returns are free.'),
+    device: () =>
+      warranty
+        ? say('Warranty: {warranty}. Comes with a GST invoice.', { warranty: value(warranty) })
+        : say('Comes with a GST invoice.'),
+    home: () => say('Measured and photographed by hand, so small differences are part of it.'),
+    care: () => say('Please try a little on the inner arm first.'),
+    play: () => say('Good for homes, schools and clubs; larger quantities cost less.'),
   }
-  return words[kind]
+  const from = { store: seller.storeName, city: value(seller.address.city) }
+  return `${words[kind]()} ${say('Sent by {store} from {city}.', from)}`
+}
+
+function morePoints({ kind, brand, seller, item }: Article, { say, value, line }: ArticleLanguage): string[] {
+  const named = { brand: brand.name, line: line(brand).toLowerCase(), store: seller.storeName }
+  const warranty = item.warranty && say('Warranty: {warranty}', { warranty: value(item.warranty) })
+  const words: Record<Kind, () => string[]> = {
+    food: () => [say('By {brand}: {line}', named), say('Batch and packing date on the label')],
+    fresh: () => [
+      say('From {store}, sorted on the day', named),
+      say('Insulated packing'),
+      say('Refunded if a piece is spoiled'),
+    ],
+    wear: () => [say('Free return within 7 days'), say('By {brand}, made in small lots', named)],
+    device: () => [
+      warranty ?? say('Replacement within 7 days if faulty'),
+      say('GST invoice in the box'),
+    ],
+    home: () => [warranty ?? say('Packed to survive the road'), say('By {brand}', named)],
+    care: () => [say('Not tested on animals'), say('Batch and expiry on the pack'), say('By {brand}', named)],
+    play: () => [
+      say('By {brand}: {line}', named),
+      say('Business prices from the minimum quantity'),
+    ],
+  }
+  return words[kind]()
 }
