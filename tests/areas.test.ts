@@ -29,7 +29,7 @@ describe('tables', () => {
       'users',
     ],
     cart: ['cart_lines', 'carts'],
-    catalog: ['brands', 'categories', 'products'],
+    catalog: ['brands', 'categories', 'product_texts', 'products'],
     console: ['saved_views'],
     db: ['audit_log', 'idempotency_keys'],
     documents: ['document_counters', 'document_lines', 'documents'],
@@ -81,6 +81,7 @@ describe('tables', () => {
     'the demo or an operator fills them': [
       'banners',
       'brand_pages',
+      'data_texts',
       'delivery_rules',
       'discount_products',
       'discounts',

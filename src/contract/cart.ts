@@ -4,6 +4,7 @@ import { QUANTITY_IN_MAX } from '#domain/quantity.ts'
 import { quickOrderLimits } from '#domain/quick-order.ts'
 import { defineCall } from './define-call.ts'
 import { Id, ProductSummary, Rupees, Text } from './shapes.ts'
+import { ProductName } from './translated.ts'
 
 /** A cart line: a product summary for the viewer, with its quantity. */
 export const CartLine = ProductSummary.extend({
@@ -55,7 +56,7 @@ export const QuickOrderLine = z.object({
   product: z
     .object({
       id: z.string(),
-      name: z.string(),
+      name: ProductName('id'),
       imageUrl: z.string().nullable(),
       /** Background while the picture loads. */
       colour: z.string().nullable(),

@@ -20,6 +20,7 @@ import {
   Text,
   CategoryPath,
 } from './shapes.ts'
+import { BrandName, CategoryName } from './translated.ts'
 
 /** Products or sellers of a list whose delivery days one call asks for. */
 const upTo50Ids = z.union([Id, z.array(Id).max(50)]).optional()
@@ -88,7 +89,7 @@ export const catalog = {
     output: z.array(
       z.object({
         brandId: z.string(),
-        brandName: z.string(),
+        brandName: BrandName,
         logo: z.string().nullable(),
         createdDate: z.number().int(),
         order: z.array(z.string()),
@@ -200,7 +201,7 @@ export const catalog = {
         kind: z.enum(['product', 'category', 'brand', 'query']),
         picture: z.string().optional(),
         /** The category in which most products of the name are. */
-        category: z.object({ id: z.string(), name: z.string() }).optional(),
+        category: z.object({ id: z.string(), name: CategoryName() }).optional(),
       }),
     ),
     summary: 'Up to eight suggestions for the search box',

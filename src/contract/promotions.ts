@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { Banner, Id, ListingQuery, ProductSummaries, ProductSummary } from './shapes.ts'
+import { Id, ListingQuery, ProductSummaries, ProductSummary } from './shapes.ts'
+import { BrandName, ProductName, translated } from './translated.ts'
+
+export const Banner = z.object({
+  id: z.string(),
+  image: z.string(),
+  bannerUrl: z.string(),
+  title: z.string().register(translated, { kind: 'banner', text: 'title', id: 'id' }),
+  subtitle: z.string().register(translated, { kind: 'banner', text: 'subtitle', id: 'id' }),
+  dealType: z.string(),
+  selectedValue: z.array(z.string()),
+  categoryDetails: z.array(z.object({ categoryName: z.string() })),
+  endDate: z.number().int().nullish(),
+})
+export type Banner = z.infer<typeof Banner>
 
 const Nothing = z.object({})
 const list = (summary: string) => ({
@@ -33,7 +47,7 @@ export const promotions = {
       panels: z.array(
         z.object({
           id: z.string(),
-          title: z.string(),
+          title: z.string().register(translated, { kind: 'panel', text: 'title', id: 'id' }),
           /** Parameters of the list with all its products. */
           filters: z.record(z.string(), z.string()),
           newArrivals: z.boolean(),
@@ -98,7 +112,7 @@ export const promotions = {
         image: z.string(),
         paid: z.boolean(),
         selectedBrandDetails: z.array(
-          z.object({ brandId: z.string(), brandName: z.string(), brandLogo: z.string().nullable() }),
+          z.object({ brandId: z.string(), brandName: BrandName, brandLogo: z.string().nullable() }),
         ),
       }),
     ),
@@ -107,7 +121,7 @@ export const promotions = {
   featuredBrandProducts: defineCall('GET /getfeaturedproductsWiseBrand', {
     who: 'anyone',
     input: ListingQuery,
-    output: z.array(z.object({ brandId: z.string(), brandName: z.string(), products: ProductSummaries })),
+    output: z.array(z.object({ brandId: z.string(), brandName: BrandName, products: ProductSummaries })),
     summary: 'The first products of each featured brand, filtered and sorted; at most `limit` of each',
   }),
   campaigns: defineCall('GET /getCampaigns', {
@@ -116,7 +130,7 @@ export const promotions = {
     output: z.array(
       z.object({
         productId: z.string(),
-        name: z.string(),
+        name: ProductName(),
         paidBy: z.string(),
         startDate: z.number().int(),
         endDate: z.number().int(),

@@ -10,9 +10,10 @@ import {
 import { reviewLimits, REVIEWS_PER_PAGE, reviewSorts } from '#domain/rating.ts'
 import { defineCall } from './define-call.ts'
 import { MessageResponse, Id, pagedStrictly, Text } from './shapes.ts'
+import { AttributeName, AttributeValue, ProductName } from './translated.ts'
 
 /** Product of a text in My Account: its name and its first picture. */
-const TextProduct = z.object({ name: z.string(), imageUrls: z.array(z.string()) })
+const TextProduct = z.object({ name: ProductName(), imageUrls: z.array(z.string()) })
 
 export const Review = z.object({
   id: z.string(),
@@ -28,7 +29,7 @@ export const Review = z.object({
   /** The author has received the product. */
   verified: z.boolean(),
   /** Options of the product that was bought. */
-  options: z.array(z.object({ name: z.string(), value: z.string() })),
+  options: z.array(z.object({ name: AttributeName, value: AttributeValue })),
   edited: z.boolean(),
   /** True if the viewer wrote the review. Not sent to visitors. */
   own: z.boolean().optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { reviewLimits } from '#domain/rating.ts'
 import { defineCall } from './define-call.ts'
 import { Brand, MessageResponse, Id, ListingQuery, paged, ProductSummaries, Rupees, Text } from './shapes.ts'
+import { translated } from './translated.ts'
 
 const Seller = z.object({
   id: z.string(),
@@ -19,7 +20,7 @@ const Seller = z.object({
   gstin: z.string().nullable(),
   carePhone: z.string().nullable(),
   careEmail: z.string().nullable(),
-  about: z.string(),
+  about: z.string().register(translated, { kind: 'seller', text: 'about', id: 'sellerId' }),
   rating: z.number().nullable(),
   ratingCount: z.number().int(),
   /** Figures of the last year; the page shows only those with enough data. */

@@ -3,6 +3,14 @@ import { foodMarks } from '#domain/food.ts'
 import { availabilities, type FacetName, facetNames, sortKeys } from '#domain/filters.ts'
 import { optionKinds } from '#domain/option-values.ts'
 import type { OrderFields } from '#domain/order-fields.ts'
+import {
+  AttributeName,
+  AttributeValue,
+  BrandName,
+  CategoryName,
+  ProductName,
+  translated,
+} from './translated.ts'
 
 /** Rupees with at most two decimals, as in the API. Inside the shop money is paise (`#domain/money.ts`). */
 export const Rupees = z.number()
@@ -87,16 +95,16 @@ export const pagedOptionally = (most: number) => ({
 
 const Store = z.object({ storedetails: z.object({ storename: z.string() }) })
 
-const Options = z.record(z.string(), z.string())
+const Options = z.record(z.string(), z.string()).register(translated, { kind: 'options' })
 
 const ProductFields = z.object({
   productId: z.string(),
   id: z.string(),
-  name: z.string(),
+  name: ProductName(),
   imageUrls: z.array(z.string()),
   colour: z.string().nullish(),
   brandId: z.string().nullable(),
-  brandDetails: z.object({ brandId: z.string(), brandName: z.string() }).nullable(),
+  brandDetails: z.object({ brandId: z.string(), brandName: BrandName }).nullable(),
   sellerId: z.string(),
   sellerDetails: Store,
   category: z.string(),
@@ -125,7 +133,7 @@ const ProductFields = z.object({
   threeRating: z.number().int(),
   fourRating: z.number().int(),
   fiveRating: z.number().int(),
-  weight: z.string().nullable(),
+  weight: AttributeValue.nullable(),
   tcin: z.string().nullable(),
   limitedTimeOffer: z.boolean(),
   limitedTimePrice: Rupees.nullable(),
@@ -138,7 +146,7 @@ const ProductFields = z.object({
   /** Options of a variant by name, in the order of display; absent outside a variant group. */
   options: Options.optional(),
   /** As declared: "500 g", "2 x 1 L". */
-  netQuantity: z.string().optional(),
+  netQuantity: AttributeValue.optional(),
   /** The unit that shoppers compare ("100 g", "kg", "piece") and its share of the price of one pack; absent if that is the whole. */
   comparedUnit: z.object({ name: z.string(), share: z.number() }).optional(),
   /** Percent of GST in the prices. */
@@ -163,7 +171,7 @@ const Pack = ProductFields.omit({
   food: true,
 }).extend({
   /** Its values of the options in which the products differ. */
-  label: z.string(),
+  label: AttributeValue,
 })
 
 /** The variant group that a card of a list shows (ruling 103). */
@@ -175,7 +183,7 @@ export const VariantGroup = z.object({
   /** The same for a business account. */
   fromBusinessPrice: Rupees,
   /** Options in which the products differ, in the order of display, with the number of values; `pack` is a quantity. */
-  options: z.array(z.object({ name: z.string(), kind: z.enum(optionKinds), values: z.number().int() })),
+  options: z.array(z.object({ name: AttributeName, kind: z.enum(optionKinds), values: z.number().int() })),
   /** For food: the products in the order of display, that of the card included, to choose from on the card. */
   packs: z.array(Pack).optional(),
 })
@@ -217,7 +225,7 @@ export const Variant = z.object({
 })
 export type Variant = z.infer<typeof Variant>
 
-export const CategoryPath = z.array(z.object({ id: z.string(), name: z.string() }))
+export const CategoryPath = z.array(z.object({ id: z.string(), name: CategoryName() }))
 
 /** A product as its page shows it. */
 export const Product = ProductSummary.extend({
@@ -232,10 +240,15 @@ export const Product = ProductSummary.extend({
     rating: z.number().nullable(),
     ratingCount: z.number().int(),
   }),
-  description: z.string(),
-  keyFeatures: z.array(z.string()),
-  features: z.record(z.string(), z.object({ value: z.string() })),
-  origin: z.string(),
+  description: z.string().register(translated, { kind: 'product', text: 'description', id: 'productId' }),
+  keyFeatures: z.array(z.string()).register(translated, { kind: 'product', text: 'points', id: 'productId' }),
+  /** The texts were translated by a machine; absent for others. */
+  machine: z.literal(true).optional(),
+  /** By their English names; `label` is the name in another language. */
+  features: z
+    .record(z.string(), z.object({ value: z.string(), label: z.string().optional() }))
+    .register(translated, { kind: 'features' }),
+  origin: AttributeValue,
   hsn: z.string().nullable(),
   gstRate: z.number(),
   /** SKUs of the variant group (ruling 47), or the SKU of a product outside a group. */
@@ -243,7 +256,7 @@ export const Product = ProductSummary.extend({
   /** The products of the variant group, this one included; empty outside a group. */
   variants: z.array(Variant),
   /** Options of the group with all values, both in the order of display. */
-  variantOptions: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  variantOptions: z.array(z.object({ name: AttributeName, values: z.array(AttributeValue) })),
   /** Number of the barcode, 14 digits. */
   gtin: z.string().nullable(),
   reference: z.string(),
@@ -273,7 +286,7 @@ export type GoneProduct = z.infer<typeof GoneProduct>
 
 export const Category = z.object({
   id: z.string(),
-  name: z.string(),
+  name: CategoryName(),
   /** The own id for a category of the first level (ruling 29). */
   parentCategory: z.string(),
   level: z.number().int(),
@@ -289,7 +302,7 @@ export type Category = z.infer<typeof Category>
 export const Brand = z.object({
   id: z.string(),
   brandId: z.string(),
-  brandName: z.string(),
+  brandName: BrandName,
   brandLogo: z.string().nullable(),
   productCount: z.number().int().optional(),
 })
@@ -322,19 +335,6 @@ export const Facets = z.array(
   }),
 )
 export type Facets = z.infer<typeof Facets>
-
-export const Banner = z.object({
-  id: z.string(),
-  image: z.string(),
-  bannerUrl: z.string(),
-  title: z.string(),
-  subtitle: z.string(),
-  dealType: z.string(),
-  selectedValue: z.array(z.string()),
-  categoryDetails: z.array(z.object({ categoryName: z.string() })),
-  endDate: z.number().int().nullish(),
-})
-export type Banner = z.infer<typeof Banner>
 
 export const Address = z.object({
   addressId: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { listLimits } from '#domain/lists.ts'
 import { MessageResponse, Id, ProductSummaries, ProductSummary, Text } from './shapes.ts'
+import { ProductName } from './translated.ts'
 
 const ProductId = z.object({ productId: Id })
 /** Products of the viewer's own lists; `available` is false when a product is no longer sold. */
@@ -104,7 +105,7 @@ export const wishlists = {
     output: z.object({
       /** Number of products that were added. */
       added: z.number().int(),
-      left: z.array(z.object({ productId: z.string(), name: z.string(), reason: z.string() })),
+      left: z.array(z.object({ productId: z.string(), name: ProductName(), reason: z.string() })),
     }),
     summary: 'Adds each product of an own list or of a shared one to the cart, at its minimum quantity',
   }),
@@ -123,7 +124,7 @@ export const wishlists = {
     output: z.array(
       z.object({
         productId: z.string(),
-        name: z.string(),
+        name: ProductName(),
         imageUrl: z.string().nullable(),
         colour: z.string().nullable(),
       }),

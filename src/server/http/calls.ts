@@ -19,6 +19,7 @@ import {
 import { answerOnce, inputHash } from '#server/db/idempotency.ts'
 import type { Log } from '#server/logger.ts'
 import { runInScope } from '#server/request-scope.ts'
+import { inLanguage } from '#server/catalog/texts.ts'
 import { findViewer } from '#server/auth/session.ts'
 import type { DeskCtx, PageResult, RateLimit, Services, Viewer } from '#server/context.ts'
 import { fieldErrorText } from './field-errors.ts'
@@ -161,7 +162,9 @@ export function bindCall<R extends ContractRow>(
             result as FileContent,
           ),
         }
-      const { rows, ...page } = row.paged ? (result as PageResult<unknown>) : { rows: result }
+      const { rows: answer, ...page } = row.paged ? (result as PageResult<unknown>) : { rows: result }
+      // The desks are English.
+      const rows = isDeskRow(row) ? answer : await inLanguage(ctx, row.output, answer)
       response.body =
         row.trustedOutput && services.env.NODE_ENV === 'production' ? rows : row.output.parse(rows)
       return { ...response, ...page }

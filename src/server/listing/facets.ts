@@ -1,10 +1,14 @@
 import type { Facets } from '#contract/shapes.ts'
-import { readListing } from '#domain/filters.ts'
+import { isAttributeName, readListing } from '#domain/filters.ts'
+import { valueIds } from '#domain/value-texts.ts'
 import type { Ctx, PageResult } from '#server/context.ts'
+import { nameOf, readTexts, valueText, type Wanted } from '#server/catalog/texts.ts'
+import type { Db } from '#server/db/db.ts'
 import { endDeals } from '#server/catalog/end-deals.ts'
 import { estimateFacets, isEstimated } from '#server/listing/large/estimated-facets.ts'
 import { factsOf } from '#server/listing/large/lists.ts'
 import { textFor } from '#text/server.ts'
+import { defaultLocale, type Locale } from '#domain/languages.ts'
 import { countFacets, findValues } from './count-facets.ts'
 import { type Listing, rulesFor } from './filters.ts'
 import type { Scope } from './scope.ts'
@@ -39,17 +43,44 @@ export async function findFacets(
   const rules = rulesFor(ctx, { ratingMode, perProduct: !hasGroups })
   const listing: Listing = { ctx, scope, query: readListing(filters), rules }
   const text = textFor(ctx.locale()).facetText
+  const { db } = ctx
+  const locale = ctx.locale()
   if (facet === undefined)
     return unpaged(
-      large && isEstimated(large)
-        ? await estimateFacets(listing, large, text)
-        : await countFacets(listing, text),
+      await withLabels(
+        db,
+        locale,
+        large && isEstimated(large)
+          ? await estimateFacets(listing, large, text)
+          : await countFacets(listing, text),
+      ),
     )
   // All values of one facet are counted exactly for a list of any size.
-  const [section] = await countFacets(listing, text, [], facet)
+  const [section] = await withLabels(db, locale, await countFacets(listing, text, [], facet))
   if (!section) return unpaged([])
   const { values, total } = findValues(section.values, { facetSearch, page, limit })
   return { rows: [{ ...section, values }], total, precision: 'exact', limit }
+}
+
+/** Returns facets with the labels of categories, brands and attribute values in a language; the values stay as they are. */
+async function withLabels(db: Db, locale: Locale, facets: Facets): Promise<Facets> {
+  if (locale === defaultLocale) return facets
+  const wanted: Wanted = new Map(['value', 'category', 'brand'].map((kind) => [kind, new Set()]))
+  for (const { name, values } of facets)
+    for (const { value } of values)
+      for (const id of isAttributeName(name) ? valueIds(value) : [value])
+        wanted.get(isAttributeName(name) ? 'value' : name)?.add(id)
+  const find = await readTexts(db, locale, wanted)
+  return facets.map((section) => ({
+    ...section,
+    values: section.values.map((one) => ({
+      ...one,
+      label:
+        (isAttributeName(section.name)
+          ? valueText(find, one.value)
+          : nameOf(find(section.name, one.value))) ?? one.label,
+    })),
+  }))
 }
 
 /** The facets themselves are no pages; only the values of one facet are. */

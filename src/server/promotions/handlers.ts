@@ -9,7 +9,7 @@ import { discountExists, listBanners, listCampaigns, listDiscounts, listFeatured
 export const promotionsHandlers: Handlers<typeof promotions> = {
   homeBanners: (ctx) => listBanners(ctx.db, 'home', ctx.now),
   homeRows: (ctx, { category }) => homeRows(ctx, category),
-  discounts: (ctx) => listDiscounts(ctx.db),
+  discounts: (ctx) => listDiscounts(ctx.db, ctx.locale()),
   discountProducts: async (ctx, { id, ...input }) => {
     const [products, known] = await Promise.all([
       listProducts(ctx, { discount: id }, input),

@@ -1,4 +1,4 @@
-import type { Banner } from '#contract/shapes.ts'
+import type { Banner } from '#contract/promotions.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 
@@ -43,7 +43,7 @@ export async function listBanners(
 }
 
 export const listDiscounts = prepared<
-  [],
+  [locale: string],
   {
     id: string
     imgUrl: string
@@ -52,8 +52,9 @@ export const listDiscounts = prepared<
   }
 >(
   'discounts',
-  `select d.id, d.image_url as "imgUrl", c.name as "parentCategoryName", d.percent as discount
+  `select d.id, d.image_url as "imgUrl", coalesce(t.texts ->> 'name', c.name) as "parentCategoryName", d.percent as discount
    from discounts d join categories c on c.id = d.parent_category_id
+   left join data_texts t on t.kind = 'category' and t.id = c.id and t.locale = $1
    where exists (select from discount_products l join products p on p.id = l.product_id where l.discount_id = d.id and p.active)
    order by d.position, d.id limit 50`,
 )

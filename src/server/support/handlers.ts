@@ -11,9 +11,13 @@ import { notFound, writeMessage } from './move-ticket.ts'
 import { raiseTicket } from './raise-ticket.ts'
 import { findAttachment, findTicket, listTickets } from './tickets-repo.ts'
 
-const listFaq = prepared<[], { id: string; question: string; answer_html: string }>(
+const listFaq = prepared<[locale: string], { id: string; question: string; answer_html: string }>(
   'faq',
-  'select id, question, answer_html from faq order by position, id limit 200',
+  `select f.id, coalesce(t.texts ->> 'question', f.question) as question,
+     coalesce(t.texts ->> 'answer', f.answer_html) as answer_html
+   from faq f left join data_texts t on t.kind = 'faq' and t.id = f.id and t.locale = $1
+     and t.texts ? 'question' and t.texts ? 'answer'
+   order by f.position, f.id limit 200`,
 )
 
 /** Reads the key of the link from a header, because servers and proxies log URLs with their parameters. */
@@ -38,9 +42,10 @@ async function sendAttachment(
 
 export const supportHandlers: Handlers<typeof support> = {
   faq: async (ctx) =>
-    (await listFaq(ctx.db)).map(({ id, question, answer_html }) => ({
+    (await listFaq(ctx.db, ctx.locale())).map(({ id, question, answer_html }) => ({
       id,
       question,
+      // Sanitised here, unlike other translations.
       answer: faqHtml(answer_html),
     })),
   raise: (ctx, input) =>
