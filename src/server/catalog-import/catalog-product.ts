@@ -1,4 +1,5 @@
 import { isForInternalUse } from '#domain/gtin.ts'
+import { hasScriptOf, scriptNameOf } from '#domain/scripts.ts'
 import { maxOptions } from '#domain/variants.ts'
 import { cutText, cleanLine, cleanText } from './clean-text.ts'
 import { checkPrices, type Price, type Prices } from './price.ts'
@@ -20,6 +21,9 @@ export type SalesTerms = {
   newArrival?: boolean
 }
 
+/** Texts of a product in one language. */
+type TranslatedTexts = { name?: string; description?: string; points?: readonly string[] }
+
 type ProductTexts = {
   key: string
   name: string
@@ -37,6 +41,8 @@ type ProductTexts = {
   sku?: string
   /** 14 digits; empty for none. */
   gtin?: string
+  /** Texts in other languages than English, by language. */
+  texts?: Readonly<Record<string, TranslatedTexts>>
 }
 
 /** A product as a source describes it. A missing field keeps the value of the shop, an empty field clears it. */
@@ -105,6 +111,8 @@ export function toCatalogProduct(draft: Draft): CatalogProductResult {
   const variant = checkVariant(draft.variant)
   if ('reject' in variant) return variant
   notes.push(...variant.notes)
+  const texts = checkTexts(draft.texts)
+  if ('reject' in texts) return texts
   const weight = checkWeight(draft.weight)
   notes.push(...weight.notes)
   const paths = draft.categories.map(foldPath).filter(({ levels }) => levels.length > 0)
@@ -115,6 +123,7 @@ export function toCatalogProduct(draft: Draft): CatalogProductResult {
     ...draft.terms,
     ...cleanTexts({ ...draft, weight: weight.weight }, types),
     ...(isInternal && { gtin: '' }),
+    ...texts,
     ...business.prices,
     ...deal.terms,
     ...variant.terms,
@@ -197,6 +206,26 @@ function cleanAttributes(
     .map(([facet, values]) => [cleanLine(facet).toLowerCase(), cleanList(values, maxLength.value)] as const)
     .filter(([facet]) => facet !== '')
   return Object.fromEntries(pairs)
+}
+
+/** Cleans translations like the English texts; rejects those without a letter of the script of their language. */
+function checkTexts(texts: Draft['texts']): Pick<CatalogProduct, 'texts'> | { reject: string } {
+  if (!texts) return {}
+  const cleaned = Object.entries(texts).map(([language, { name, description, points }]) => {
+    const clean: TranslatedTexts = {
+      ...(name !== undefined && { name: cutText(cleanLine(name), maxLength.name) }),
+      ...(description !== undefined && {
+        description: cutText(cleanText(description), maxLength.description),
+      }),
+      ...(points && { points: cleanList(points, maxLength.feature).slice(0, 30) }),
+    }
+    return [language, clean] as const
+  })
+  for (const [language, clean] of cleaned)
+    for (const [field, text] of Object.entries(clean).map(([key, value]) => [key, [value].flat().join(' ')]))
+      if (text && !hasScriptOf(text, language))
+        return { reject: `${field}:${language} has no letter of the script ${scriptNameOf(language)}` }
+  return { texts: Object.fromEntries(cleaned) }
 }
 
 type Deal = { terms: Pick<CatalogProduct, 'deal'>; notes: string[] }

@@ -8,6 +8,7 @@ import type { Draft, SalesTerms } from './catalog-product.ts'
 import { readRupees, withoutGroups } from './price.ts'
 import { headingKey, isTaxOrStock, otherHeadings } from './headings.ts'
 import type { Cells } from './read-csv.ts'
+import { readTranslation, toTexts, Translation, translationError } from './translations.ts'
 
 /** Returns the number that a text of decimal digits is; other values, such as "0x12" or true, are returned unchanged. */
 const numberOf = (value: unknown): unknown =>
@@ -119,6 +120,8 @@ const GeneralProduct = z.object({
   dealEnds: DealEnd.optional(),
   topDeal: YesNo.optional(),
   newArrival: YesNo.optional(),
+  /** Texts by language, from fields such as "name:hi". */
+  texts: z.record(z.string(), Translation).optional(),
 })
 type GeneralProduct = z.output<typeof GeneralProduct>
 
@@ -169,6 +172,7 @@ const columns: Readonly<Record<keyof GeneralProduct, Reader>> = {
   dealEnds: asText,
   topDeal: asText,
   newArrival: asText,
+  texts: unlessEmpty,
 }
 
 const columnNames = new Map(
@@ -203,9 +207,11 @@ export function headingError(headings: readonly string[]): string | null {
       `The column "${unread}" looks like tax or stock, but it is not read. ` +
       'Rename it to gstRate, hsn, stock or weight if that is its content, or delete it (see docs/import.md).'
     )
+  const languageError = translationError(headings)
+  if (languageError) return languageError
   const columnByName = Map.groupBy(
     headings.filter((heading) => readGroup(heading) === null),
-    (heading) => columnNames.get(headingKey(heading)) ?? heading,
+    (heading) => readTranslation(heading)?.column ?? columnNames.get(headingKey(heading)) ?? heading,
   )
   for (const [column, same] of columnByName)
     if (same.length > 1 && column !== '')
@@ -231,6 +237,7 @@ export function fromCells(cells: Cells): Draft | { reject: string } {
   const unknown: string[] = []
   for (const [header, text] of Object.entries(cells)) {
     const cell = text.trim()
+    if (readTranslation(header)) continue
     const named = readGroup(header)
     const column = columnNames.get(headingKey(header))
     const facet = facetColumns.get(headingKey(header))
@@ -241,6 +248,8 @@ export function fromCells(cells: Cells): Draft | { reject: string } {
     else if (facet) attributes[facet] = cell.split('|')
     else if (header !== '') unknown.push(header)
   }
+  const texts = toTexts(Object.entries(cells))
+  if (texts) product['texts'] = texts
   if (Object.keys(features).length > 0) product['features'] = features
   if (Object.keys(attributes).length > 0) product['attributes'] = attributes
   if (Object.keys(options).length > 0) product['options'] = options
@@ -267,7 +276,7 @@ export function fromObject(value: unknown): Draft | { reject: string } {
 /** Null and a blank text are an empty cell, so that a missing rate or stock is not read as 0. */
 const isEmpty = (field: unknown) => field === null || (typeof field === 'string' && field.trim() === '')
 
-/** Renames fields to their columns and moves fields such as `"option: Size"`, as in a CSV file, into `options`. */
+/** Renames fields to their columns and moves fields such as `"option: Size"` and `"name:hi"` into `options` and `texts`. */
 function withColumnNames(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const fields = Object.entries(value).map(([name, field]): [string, unknown] => {
@@ -279,8 +288,12 @@ function withColumnNames(value: unknown): unknown {
     const name = nameOf(field)
     return name === undefined ? [] : [[name, option] as const]
   })
-  if (named.length === 0) return Object.fromEntries(fields)
-  const others: Fields = Object.fromEntries(fields.filter(([field]) => nameOf(field) === undefined))
+  const others: Fields = Object.fromEntries(
+    fields.filter(([field]) => nameOf(field) === undefined && readTranslation(field) === null),
+  )
+  const texts = toTexts(fields)
+  if (texts) others['texts'] = texts
+  if (named.length === 0) return others
   return {
     ...others,
     options: { ...(others['options'] as Fields | undefined), ...Object.fromEntries(named) },
@@ -300,7 +313,7 @@ function toDraft(product: GeneralProduct): Draft {
   const { mrp, sellingPrice, seller, stock, ratingCounts, gstRate, purchaseLimit, nonReturnable } = rest
   const { warranty, active, maxQuantity, minBusinessQuantity, maxBusinessQuantity, topDeal, newArrival } =
     rest
-  const { dealPrice, dealEnds, variantGroup, options, ...texts } = rest
+  const { dealPrice, dealEnds, variantGroup, options, texts, ...fields } = rest
   // Keys and groups are unique for a seller only.
   const ofSeller = (text: string) =>
     seller && text !== '' ? `${seller.trim().toLowerCase()} | ${text}` : text
@@ -318,7 +331,7 @@ function toDraft(product: GeneralProduct): Draft {
     b2bMaxQty: maxBusinessQuantity,
     gstRateBp: gstRate === undefined ? undefined : Math.round(gstRate * 100),
   })
-  const { brand, description, keyFeatures, features, attributes, origin, weight, hsn, sku, gtin } = texts
+  const { brand, description, keyFeatures, features, attributes, origin, weight, hsn, sku, gtin } = fields
   return {
     key: ofSeller(key),
     name,
@@ -334,6 +347,7 @@ function toDraft(product: GeneralProduct): Draft {
       sku,
       gtin,
       seller,
+      texts,
     }),
     categories: [category, ...moreCategories],
     mrp: readRupees(mrp),

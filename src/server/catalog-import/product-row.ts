@@ -1,4 +1,5 @@
-import type { ProductRow } from '#server/catalog/imported-rows.ts'
+import type { ProductRow, RowTexts } from '#server/catalog/imported-rows.ts'
+import { textHash } from '#server/catalog/texts.ts'
 import type { CatalogProduct } from './catalog-product.ts'
 
 /** A product with the ids of its seller, brand and categories. */
@@ -55,6 +56,7 @@ const defaults = {
   imported4: 0,
   imported5: 0,
   active: true,
+  texts: {},
   held: 0,
 } satisfies Partial<ProductRow>
 
@@ -70,6 +72,11 @@ export function nextRow(identified: IdentifiedProduct, known: ProductRow | undef
   const deal = product.deal === undefined ? oldDeal : product.deal
   const brandId = identified.brandId === undefined ? (known?.brand_id ?? null) : identified.brandId
   const [category, ...extra] = categoriesOf(identified, known)
+  const english = {
+    name: product.name,
+    description: product.description ?? old.description,
+    points: [...(product.keyFeatures ?? old.key_features)],
+  }
   const minQuantity = product.b2bMinQty ?? old.b2b_min_qty
   return {
     id,
@@ -79,9 +86,10 @@ export function nextRow(identified: IdentifiedProduct, known: ProductRow | undef
     brand_id: brandId,
     category_id: category,
     extra_category_ids: extra,
-    name: product.name,
-    description: product.description ?? old.description,
-    key_features: [...(product.keyFeatures ?? old.key_features)],
+    name: english.name,
+    description: english.description,
+    key_features: english.points,
+    texts: nextTexts(product.texts, old.texts, textHash(english)),
     features: { ...(product.features ?? old.features) },
     attributes: mergedAttributes(old.attributes, product.attributes),
     mrp_paise: mrpPaise,
@@ -116,6 +124,34 @@ export function nextRow(identified: IdentifiedProduct, known: ProductRow | undef
     held: old.held,
   }
 }
+
+/**
+ * Returns the translations of a product. One of which the file has a text is one of the present English texts; others keep
+ * the hash of those that were translated.
+ */
+function nextTexts(
+  changes: CatalogProduct['texts'] = {},
+  old: ProductRow['texts'],
+  hash: string,
+): ProductRow['texts'] {
+  const changed = Object.entries(changes).map(([language, change]): [string, RowTexts] => {
+    const before = old[language]
+    const texts = {
+      name: change.name === undefined ? (before?.name ?? null) : change.name || null,
+      description:
+        change.description === undefined ? (before?.description ?? null) : change.description || null,
+      points: change.points === undefined ? (before?.points ?? null) : nonEmpty(change.points),
+    }
+    const isTranslated = Boolean(change.name || change.description || change.points?.length)
+    const next = { ...before, ...texts, text_hash: isTranslated || !before ? hash : before.text_hash }
+    const isSame = before !== undefined && canonical(next) === canonical(before)
+    return [language, isSame ? before : { ...next, source: 'person', checked_by: null }]
+  })
+  const all = Object.entries({ ...old, ...Object.fromEntries(changed) })
+  return Object.fromEntries(all.filter(([, texts]) => texts.name || texts.description || texts.points))
+}
+
+const nonEmpty = (points: readonly string[]) => (points.length > 0 ? [...points] : null)
 
 /** Returns true if two rows are equal, ignoring the order of keys in JSON values. */
 export function isSameRow(one: ProductRow, other: ProductRow): boolean {

@@ -4,6 +4,7 @@ import {
   lockProducts,
   type ProductRow,
   updateProducts,
+  writeTexts,
 } from '#server/catalog/imported-rows.ts'
 import { transaction, type Db } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
@@ -46,6 +47,7 @@ export async function writeProducts(
         tx,
         rows.filter(({ id }) => current.has(id)),
       )
+      await writeTexts(tx, rows)
       await replaceStock(tx, rows, current, { now, reference })
       await notifyCatalogChanged(tx)
     }

@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 
-/** The columns of a product that the import writes; `on_hand` and `held` are columns of product_stock. */
+/** Texts of a product in one language, as product_texts has them. */
+export type RowTexts = {
+  name: string | null
+  description: string | null
+  points: string[] | null
+  source: string
+  checked_by: string | null
+  text_hash: string
+}
+
+/** The columns of a product that the import writes; `on_hand` and `held` are columns of product_stock. `texts` by language. */
 export type ProductRow = {
   id: string
   source: string
@@ -45,6 +55,7 @@ export type ProductRow = {
   imported4: number
   imported5: number
   active: boolean
+  texts: Record<string, RowTexts>
   on_hand: number
   held: number
 }
@@ -106,7 +117,9 @@ const inputTable = sql.raw(
 export async function findProducts(tx: Tx, ids: readonly string[]): Promise<Map<string, ProductRow>> {
   const { rows } = await sql<ProductRow>`
     select p.id, p.source, p.source_key, ${productColumns},
-      coalesce(s.on_hand, 0) as on_hand, coalesce(s.held, 0) as held
+      coalesce(s.on_hand, 0) as on_hand, coalesce(s.held, 0) as held, coalesce((
+        select jsonb_object_agg(t.locale, to_jsonb(t) - '{product_id,locale}'::text[])
+        from product_texts t where t.product_id = p.id), '{}') as texts
     from products p left join product_stock s on s.product_id = p.id
     where p.id = any (${ids})`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
@@ -130,6 +143,28 @@ export async function updateProducts(tx: Tx, rows: readonly ProductRow[]): Promi
   await sql`
     update products p set (${columnNames}) = row(${inputColumns}), updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${inputTable} where p.id = g.id`.execute(tx)
+}
+
+/** Writes the texts of products in other languages, and removes those that the rows do not have. */
+export async function writeTexts(
+  tx: Tx,
+  products: readonly Pick<ProductRow, 'id' | 'texts'>[],
+): Promise<void> {
+  const rows = products.flatMap(({ id, texts }) =>
+    Object.entries(texts).map(([locale, text]) => ({ product_id: id, locale, ...text })),
+  )
+  await sql`
+    with wanted as (
+      select * from jsonb_populate_recordset(null::product_texts, ${JSON.stringify(rows)}::jsonb)
+    ), gone as (
+      delete from product_texts t where t.product_id = any (${products.map(({ id }) => id)}::text[])
+        and not exists (select from wanted w where (w.product_id, w.locale) = (t.product_id, t.locale))
+    )
+    insert into product_texts select * from wanted
+    on conflict (product_id, locale) do update set name = excluded.name, description = excluded.description,
+      points = excluded.points, source = excluded.source, checked_by = excluded.checked_by,
+      text_hash = excluded.text_hash
+    where to_jsonb(product_texts) <> to_jsonb(excluded)`.execute(tx)
 }
 
 export type CategoryRow = { id: string; parent_id: string | null; name: string; path: string[] }
