@@ -287,16 +287,10 @@ function morePoints({ kind, brand, seller, item }: Article, { say, value, line }
       say('Refunded if a piece is spoiled'),
     ],
     wear: () => [say('Free return within 7 days'), say('By {brand}, made in small lots', named)],
-    device: () => [
-      warranty ?? say('Replacement within 7 days if faulty'),
-      say('GST invoice in the box'),
-    ],
+    device: () => [warranty ?? say('Replacement within 7 days if faulty'), say('GST invoice in the box')],
     home: () => [warranty ?? say('Packed to survive the road'), say('By {brand}', named)],
     care: () => [say('Not tested on animals'), say('Batch and expiry on the pack'), say('By {brand}', named)],
-    play: () => [
-      say('By {brand}: {line}', named),
-      say('Business prices from the minimum quantity'),
-    ],
+    play: () => [say('By {brand}: {line}', named), say('Business prices from the minimum quantity')],
   }
   return words[kind]()
 }
