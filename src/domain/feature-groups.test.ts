@@ -36,3 +36,16 @@ it('groups features by the text before the colon: without a group, of a phone, o
 it.each(['Ratio 3:2', ': Size', 'Display:', 'Display: ', ' : '])('%j has no group', (name) => {
   expect(groupFeatures([[name, 'value']])).toEqual([{ title: null, rows: [[name.trim(), 'value']] }])
 })
+
+it('orders groups in another language by their English names', () => {
+  const groups = groupFeatures([
+    ['बैटरी: क्षमता', '5000 mAh', 'Battery: Capacity'],
+    ['डिस्प्ले: आकार', '6.5 इंच', 'Display: Size'],
+    ['रंग', 'काला', 'Colour'],
+  ])
+  expect(groups).toEqual([
+    { title: null, rows: [['रंग', 'काला']] },
+    { title: 'डिस्प्ले', rows: [['आकार', '6.5 इंच']] },
+    { title: 'बैटरी', rows: [['क्षमता', '5000 mAh']] },
+  ])
+})

@@ -94,6 +94,8 @@ export const product = {
   similarProducts: 'Similar products',
   highlights: 'Highlights',
   aboutProduct: 'About this product',
+  translatedAutomatically: 'Translated automatically.',
+  seeOriginal: 'See the English text',
   questionsTitle: 'Questions & Answers',
   noQuestions: 'No questions yet.',
   questionLine: (p: { question: string }) => `Q: ${p.question}`,

@@ -1,14 +1,18 @@
 import { Fragment } from 'react'
 import { hasFixedHyphen, keepLastWord } from '#domain/keep-together.ts'
+import { useLang } from '#ui/layout/lang.ts'
 
 /** A product name, or a text with such names, whose lines do not end within "28 L" or "T-Shirt". */
 export function ProductName({ name }: { name: string }) {
+  const lang = useLang()(name)
   const words = keepLastWord(name).split(' ')
-  if (!words.some(hasFixedHyphen)) return words.join(' ')
-  return words.map((word, index) => (
-    <Fragment key={index}>
-      {index > 0 && ' '}
-      {hasFixedHyphen(word) ? <span className="whitespace-nowrap">{word}</span> : word}
-    </Fragment>
-  ))
+  const content = words.some(hasFixedHyphen)
+    ? words.map((word, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          {hasFixedHyphen(word) ? <span className="whitespace-nowrap">{word}</span> : word}
+        </Fragment>
+      ))
+    : words.join(' ')
+  return lang ? <span lang={lang}>{content}</span> : content
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Calls } from '#contract/calls.ts'
+import { useLang } from '#ui/layout/lang.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 
 type Props = {
@@ -12,6 +13,7 @@ type Props = {
 /** Questions with their answers. `#<id>` of the URL opens a question. */
 export function FaqQuestions({ questions, level }: Props) {
   const { hash } = useLocation()
+  const langOf = useLang()
   const named = decodeHash(hash)
   // The browser opens no question, and does not find one that is loaded after the page.
   useEffect(() => {
@@ -23,15 +25,24 @@ export function FaqQuestions({ questions, level }: Props) {
   }, [named])
   return (
     <div>
-      {questions.map(({ id, question, answer }) => (
-        <Disclosure key={id} id={id} summary={question} level={level}>
-          {/* The only HTML from data: sanitised by the server when it is stored and when it is read (ruling 46). */}
-          <div
-            className="rich-text max-w-prose pt-1 wrap-anywhere"
-            dangerouslySetInnerHTML={{ __html: answer }}
-          />
-        </Disclosure>
-      ))}
+      {questions.map(({ id, question, answer }) => {
+        const lang = langOf(question)
+        return (
+          <Disclosure
+            key={id}
+            id={id}
+            summary={lang ? <span lang={lang}>{question}</span> : question}
+            level={level}
+          >
+            {/* The only HTML from data: sanitised by the server when it is stored and when it is read (ruling 46). */}
+            <div
+              className="rich-text max-w-prose pt-1 wrap-anywhere"
+              lang={lang}
+              dangerouslySetInnerHTML={{ __html: answer }}
+            />
+          </Disclosure>
+        )
+      })}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { useCall } from '#web/api/client.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { reviewDraft } from '#web/components/rating/review-draft.ts'
 import { signedInTexts } from '#text/signed-in.ts'
+import { useLang } from '#ui/layout/lang.ts'
 import { useText } from '#ui/layout/text.ts'
 import { useFormToReopen, useSessionEnd } from '#web/session/open-form.ts'
 import { useViewer } from '#web/session/viewer.ts'
@@ -107,16 +108,23 @@ export default function OwnReviews() {
 
 function Entry({ review, onEdit, onDelete }: { review: Review; onEdit: () => void; onDelete: () => void }) {
   const text = useText(signedInTexts)
+  const lang = useLang()
   const { productId, product = { name: productId, imageUrls: [] } } = review
   const { name } = product
   return (
     <ProductEntry product={product}>
       <p className="flex flex-wrap items-center gap-2">
         <RatingChip rating={review.rating} />
-        {review.review && <b className="min-w-0 font-semibold wrap-anywhere">{review.review}</b>}
+        {review.review && (
+          <b className="min-w-0 font-semibold wrap-anywhere" lang={lang(review.review)}>
+            {review.review}
+          </b>
+        )}
       </p>
       {review.comment && (
-        <p className="max-w-prose whitespace-pre-line text-ink-800 wrap-anywhere">{review.comment}</p>
+        <p className="max-w-prose whitespace-pre-line text-ink-800 wrap-anywhere" lang={lang(review.comment)}>
+          {review.comment}
+        </p>
       )}
       {review.mediaUrl.length > 0 && (
         <ul className="flex flex-wrap gap-2">

@@ -46,3 +46,13 @@ it('leaves a size chart to its table, but not a text under its name', () => {
   expect(namesWith('Size: S, M; Chest (in): 36, 38')).toEqual(['TCIN'])
   expect(namesWith('See the label')).toEqual(['Size chart', 'TCIN'])
 })
+
+it('shows features by their names in the language of the page, apart by their English names', () => {
+  const features = {
+    'Net quantity': { value: '100 ग्राम', label: 'कुल मात्रा' },
+    Scent: { value: 'नीम', label: 'खुशबू' },
+  }
+  const { facts, legal } = detailsOf({ ...soap, features }, en)
+  expect(facts[0]).toEqual(['खुशबू', 'नीम', 'Scent'])
+  expect(legal[0]).toEqual(['कुल मात्रा', '100 ग्राम', 'Net quantity'])
+})

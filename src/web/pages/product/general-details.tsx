@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { type FoodMark, foodFacts } from '#domain/food.ts'
-import { groupFeatures } from '#domain/feature-groups.ts'
+import { type FeatureRow, groupFeatures } from '#domain/feature-groups.ts'
+import { useLang } from '#ui/layout/lang.ts'
 import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import type { Product } from '#contract/shapes.ts'
@@ -31,15 +32,12 @@ const legalNames = [
  * Returns the details of a product as name and value, with the legal declarations apart and without the facts about food
  * and the size chart; price facts are added.
  */
-export function detailsOf(
-  product: Product,
-  text: Messages,
-): { facts: [string, string][]; legal: [string, string][] } {
+export function detailsOf(product: Product, text: Messages): { facts: FeatureRow[]; legal: FeatureRow[] } {
   const foodNames = product.food ? foodFacts(product.features).map(({ name }) => name) : []
   const hasChart = readSizeChart(product.features) !== null
-  const facts = Object.entries(product.features)
-    .filter(([name]) => !foodNames.includes(name) && !(hasChart && isSizeChart(name)))
-    .map(([name, { value }]): [string, string] => [name, value])
+  const facts = Object.entries(product.features).filter(
+    ([name]) => !foodNames.includes(name) && !(hasChart && isSizeChart(name)),
+  )
   const isLegal = (name: string) =>
     legalNames.some((legalName) => legalName.toLowerCase() === name.toLowerCase())
   const more: [string, string | null][] = [
@@ -56,10 +54,13 @@ export function detailsOf(
   const nonEmpty = (rows: [string, string | null][]) =>
     rows.filter((row): row is [string, string] => !!row[1])
   return {
-    facts: [...facts.filter(([name]) => !isLegal(name)), ...nonEmpty(ownFacts)],
-    legal: [...facts.filter(([name]) => isLegal(name)), ...nonEmpty(more)],
+    facts: [...facts.filter(([name]) => !isLegal(name)).map(toRow), ...nonEmpty(ownFacts)],
+    legal: [...facts.filter(([name]) => isLegal(name)).map(toRow), ...nonEmpty(more)],
   }
 }
+
+const toRow = ([name, { value, label }]: [string, Product['features'][string]]): FeatureRow =>
+  label === undefined ? [name, value] : [label, value, name]
 
 /** Returns the SKU of the product itself: `skuSet` has those of its variant group. */
 const ownSku = ({ productId, skuSet, variants }: Product): string | null =>
@@ -110,7 +111,7 @@ function FoodInformation({ food, features }: { food: FoodMark; features: Product
   const text = useText()
   const facts = foodFacts(features).map(({ fact, name, value }): [string, ReactNode] =>
     fact === 'nutrition'
-      ? [name, <Nutrition key={fact} value={value} />]
+      ? [features[name]?.label ?? name, <Nutrition key={fact} value={value} />]
       : [text.product.foodFacts[fact], value],
   )
   const mark: [string, ReactNode][] =
@@ -145,13 +146,18 @@ function Nutrition({ value }: { value: string }) {
   )
 }
 
-function Rows({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+function Rows({ rows }: { rows: readonly (readonly [name: string, value: ReactNode, ...unknown[]])[] }) {
+  const lang = useLang()
   return (
     <dl className="grid gap-x-8 lg:grid-cols-2">
       {rows.map(([name, value]) => (
         <div key={name} className="grid grid-cols-[minmax(7rem,2fr)_3fr] gap-3 border-b border-ink-200 py-2">
-          <dt className="text-ink-600 wrap-anywhere">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+          <dt className="text-ink-600 wrap-anywhere" lang={lang(name)}>
+            {name}
+          </dt>
+          <dd className="wrap-anywhere" lang={typeof value === 'string' ? lang(value) : undefined}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

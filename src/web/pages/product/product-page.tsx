@@ -20,6 +20,7 @@ import { addViewedProduct } from '#web/session/storage.ts'
 import { starsOf, toCardProduct } from '#web/components/product/prices.ts'
 import { Share } from '#web/components/sharing/share.tsx'
 import type { Route } from './+types/product-page'
+import { AboutProduct } from './about-product.tsx'
 import { claimsOf } from './claims.ts'
 import { BuyBar, BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
@@ -185,28 +186,7 @@ function ProductView({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
           {offers && <OtherSellers product={product} offer={offer} found={offers} />}
         </div>
         <SellerCard className="product-seller" product={product} />
-        <section className="product-about panel grid content-start gap-4">
-          {product.keyFeatures.length > 0 && (
-            <div>
-              <h2 className="heading mb-2">{text.product.highlights}</h2>
-              <ul className="grid list-disc gap-1.5 ps-5 marker:text-leaf-700">
-                {product.keyFeatures.map((feature) => (
-                  <li key={feature} className="wrap-anywhere">
-                    {feature}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-          <div>
-            <h2 className="heading mb-2">{text.product.aboutProduct}</h2>
-            {product.description.split(/\n+/).map((paragraph) => (
-              <p key={paragraph} className="mb-2 max-w-prose text-ink-800 wrap-anywhere">
-                {paragraph}
-              </p>
-            ))}
-          </div>
-        </section>
+        <AboutProduct product={product} />
         <div className="product-more grid gap-3" key={`more ${product.productId}`}>
           <GeneralDetails product={product} claims={claims} />
           <Reviews product={product} reviews={reviews} />

@@ -1,3 +1,4 @@
+import { useLang } from '#ui/layout/lang.ts'
 import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
@@ -11,6 +12,7 @@ const AnswerModal = lazy(() => import('./answer-modal.tsx'))
 /** A question with its answers; others can answer or report it. */
 export function QuestionItem({ productId, question }: { productId: string; question: Question }) {
   const text = useText()
+  const lang = useLang()
   const [isAnswering, setIsAnswering] = useState(false)
   const requireSignIn = useRequireSignIn()
   const intent = `answer ${question.id}`
@@ -20,13 +22,13 @@ export function QuestionItem({ productId, question }: { productId: string; quest
   return (
     <li className="grid gap-1.5 py-3 first:pt-0">
       <p>
-        <b className="font-semibold wrap-anywhere">
+        <b className="font-semibold wrap-anywhere" lang={lang(question.question)}>
           {text.product.questionLine({ question: question.question })}
         </b>
       </p>
       {question.answers.map((answer) => (
         <div key={answer.answerId} className="ps-4">
-          <p className="max-w-prose text-ink-800 wrap-anywhere">
+          <p className="max-w-prose text-ink-800 wrap-anywhere" lang={lang(answer.ans)}>
             <b className="font-semibold">{text.product.answerMark}</b> {answer.ans}
           </p>
           <div className="muted flex flex-wrap items-center gap-x-3 text-sm">

@@ -1,3 +1,4 @@
+import { useLang } from '#ui/layout/lang.ts'
 import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { Calls } from '#contract/calls.ts'
@@ -18,16 +19,23 @@ type Review = Calls['GET /get-product-reviews']['output']['reviews'][number]
 /** A review with its photos, purchase and date; others can find it helpful or report it. */
 export function ReviewItem({ review }: { review: Review }) {
   const text = useText()
+  const lang = useLang()
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const images = review.mediaUrl.map(({ url }) => url)
   return (
     <li className="grid gap-1.5 py-3 first:pt-0">
       <p className="flex flex-wrap items-center gap-2">
         <RatingChip rating={review.rating} />
-        {review.review && <b className="font-semibold wrap-anywhere">{review.review}</b>}
+        {review.review && (
+          <b className="font-semibold wrap-anywhere" lang={lang(review.review)}>
+            {review.review}
+          </b>
+        )}
       </p>
       {review.comment && (
-        <p className="max-w-prose whitespace-pre-line text-ink-800 wrap-anywhere">{review.comment}</p>
+        <p className="max-w-prose whitespace-pre-line text-ink-800 wrap-anywhere" lang={lang(review.comment)}>
+          {review.comment}
+        </p>
       )}
       {images.length > 0 && (
         <ul className="flex flex-wrap gap-2">

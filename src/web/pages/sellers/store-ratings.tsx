@@ -1,3 +1,4 @@
+import { useLang } from '#ui/layout/lang.ts'
 import { useText } from '#ui/layout/text.ts'
 import type { Calls } from '#contract/calls.ts'
 import { storeInitiallyShown } from '#domain/seller-figures.ts'
@@ -15,6 +16,7 @@ type Props = { seller: Seller; ratings: Ratings | null; page: number; hrefFor: (
 /** Ratings of the seller by buyers, ten on a page (browsing §2 "Seller store"). */
 export function StoreRatings({ seller, ratings, page, hrefFor }: Props) {
   const text = useText()
+  const lang = useLang()
   const { rating, ratingCount } = seller
   return (
     <section className="panel grid gap-3" id="ratings" aria-labelledby="ratings-title">
@@ -48,10 +50,16 @@ export function StoreRatings({ seller, ratings, page, hrefFor }: Props) {
               <li key={`${entry.createdDate}${entry.name}${index}`} className="grid gap-1 py-3 first:pt-0">
                 <p className="flex flex-wrap items-center gap-2">
                   <Stars rating={entry.rating} />
-                  {entry.review && <b className="font-semibold">{entry.review}</b>}
+                  {entry.review && (
+                    <b className="font-semibold" lang={lang(entry.review)}>
+                      {entry.review}
+                    </b>
+                  )}
                 </p>
                 {entry.comment && (
-                  <p className="max-w-prose whitespace-pre-line text-ink-800">{entry.comment}</p>
+                  <p className="max-w-prose whitespace-pre-line text-ink-800" lang={lang(entry.comment)}>
+                    {entry.comment}
+                  </p>
                 )}
                 <p className="text-sm text-ink-600">
                   {entry.name}, <time>{text.dates.date(new Date(entry.createdDate * 1000))}</time>
