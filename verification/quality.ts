@@ -63,7 +63,14 @@ async function judgeShop(name: string, list: readonly Question[], fill: (shop: S
     await fill(shop)
     await shop.pool.query('vacuum analyze')
     const { db } = shop
-    const ctx = { db, now, clock: () => now, viewer: null, settings: new SettingsCache(db) }
+    const ctx = {
+      db,
+      now,
+      clock: () => now,
+      viewer: null,
+      locale: () => 'en' as const,
+      settings: new SettingsCache(db),
+    }
     return await judgeQuestions(
       db,
       async (typed) =>

@@ -183,7 +183,7 @@ function toCartLine({ viewer: { kind }, now, locale }: ViewerCtx, row: CartRow):
   const added = addedPrice(row)
   const change = row.available && added ? priceChangeOf(added, { unitPaise, kind }) : null
   return {
-    ...toProductSummary(row, kind, now),
+    ...toProductSummary(row, kind, now, locale()),
     quantity: row.quantity,
     unitPrice: toRupees(unitPaise),
     lineTotal: toRupees(unitPaise * row.quantity),

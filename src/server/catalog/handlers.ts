@@ -110,7 +110,7 @@ export const catalogHandlers: Handlers<typeof catalog> = {
       ctx.viewer ? hasBought(ctx.db, ctx.viewer.userId, pId) : false,
     ])
     if (!row) throw await missingProduct(ctx.db, pId, 'pId')
-    return { productDetails: toProductDetails(row, ctx.viewer?.kind ?? 'personal', ctx.now), purchased }
+    return { productDetails: toProductDetails(row, kindOf(ctx), ctx.now, ctx.locale()), purchased }
   },
   productNow: async (ctx, { productId }) => {
     const row = await findProductNow(ctx.db, productId, ctx.viewer?.userId ?? null)

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '#contract/shapes.ts'
+import type { Locale } from '#domain/languages.ts'
 import { toRupees } from '#domain/money.ts'
 import { optionValues } from '#domain/option-values.ts'
 import { type AccountKind, unitPrice } from '#domain/pricing.ts'
@@ -7,10 +8,10 @@ import { toPriced, toProductSummary } from './product-summary.ts'
 import type { ProductRow, VariantRow } from './repo.ts'
 
 /** Converts a row to the data of a product page for a kind of viewer. Prices in rupees. */
-export function toProductDetails(row: ProductRow, kind: AccountKind, now: Date): Product {
+export function toProductDetails(row: ProductRow, kind: AccountKind, now: Date, locale: Locale): Product {
   const group = row.variants ? toVariants(row.variants, kind, now) : noGroup
   return {
-    ...toProductSummary(row, kind, now),
+    ...toProductSummary(row, kind, now, locale),
     imageUrls: row.all_image_urls,
     seller: {
       id: row.seller_id,

@@ -6,13 +6,10 @@ import { comparedUnit } from '#domain/unit-sale-price.ts'
 import { stockShortage } from '#domain/quantity.ts'
 import { type OptionPairs, toOptions } from '#domain/variants.ts'
 import { textFor } from '#text/server.ts'
-import { defaultLocale } from '#domain/languages.ts'
+import type { Locale } from '#domain/languages.ts'
 import { textOf } from '#text/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
-
-// Products are in lists that all visitors share.
-const { rules } = textFor(defaultLocale)
 
 /** A product with its brand, seller and stock, as `summaryColumns` selects it. */
 export type ProductSummaryRow = {
@@ -128,7 +125,12 @@ const smallestOrder = (row: Pick<ProductSummaryRow, 'b2b_min_qty'>, kind: Accoun
   kind === 'business' ? row.b2b_min_qty : 1
 
 /** Converts a row to the summary on cards, in lists and in carts, for a kind of viewer. Rupees. */
-export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now: Date): ProductSummary {
+export function toProductSummary(
+  row: ProductSummaryRow,
+  kind: AccountKind,
+  now: Date,
+  locale: Locale,
+): ProductSummary {
   const current = toProductNow(row, kind, now)
   const offerPaise = toPaise(current.offerPrice)
   const shortage = stockShortage(row.stock, smallestOrder(row, kind))
@@ -147,7 +149,7 @@ export function toProductSummary(row: ProductSummaryRow, kind: AccountKind, now:
     category: row.category_id,
     discount: toRupees(Math.max(0, row.mrp_paise - offerPaise)),
     discountPercentage: percentOff(row.mrp_paise, offerPaise),
-    outOfStockMessage: shortage && textOf(rules, shortage),
+    outOfStockMessage: shortage && textOf(textFor(locale).rules, shortage),
     b2cMaxQty: row.b2c_max_qty,
     b2bminQty: row.b2b_min_qty,
     b2bMaxQty: row.b2b_max_qty,

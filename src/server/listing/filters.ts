@@ -32,7 +32,7 @@ export type ViewerRules = Required<ListingRules> & { kind: AccountKind }
 
 /** A list of products as one viewer asks for it. */
 export type Listing = {
-  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer' | 'settings'>
+  ctx: Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer' | 'settings' | 'locale'>
   scope: Scope
   query: ListingQuery
   rules: ViewerRules

@@ -33,6 +33,7 @@ const contextOf = (kind: AccountKind) => ({
   ...shop.shop,
   now,
   viewer: { userId: 'u1', sessionId: 'x1', kind, role: 'shopper' as const, locale: defaultLocale },
+  locale: () => defaultLocale,
 })
 
 describe('with free delivery from ₹500', () => {

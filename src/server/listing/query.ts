@@ -62,11 +62,11 @@ const sellerOf = (scope: Scope, query: ListingQuery): string | null =>
 
 /** Converts rows to product summaries with the prices of the viewer. */
 export function toSummaries(
-  ctx: Pick<Ctx, 'viewer' | 'now'>,
+  ctx: Pick<Ctx, 'viewer' | 'now' | 'locale'>,
   rows: readonly ProductSummaryRow[],
 ): ProductSummary[] {
   const kind = kindOf(ctx)
-  return rows.map((row) => toProductSummary(row, kind, ctx.now))
+  return rows.map((row) => toProductSummary(row, kind, ctx.now, ctx.locale()))
 }
 
 /** Returns a page of a list with the number of all its cards. */

@@ -14,6 +14,8 @@ import {
   toProductSummary,
 } from '#server/catalog/product-summary.ts'
 
+type CardCtx = Pick<Ctx, 'viewer' | 'now' | 'locale'>
+
 /** Most choices of a card. */
 const MAX_PACKS = 12
 
@@ -33,7 +35,7 @@ const findVariants = prepared<[groups: readonly string[], sellerId: string | nul
  * only the products of that seller. Without groups there is no second statement.
  */
 export async function toCards(
-  ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>,
+  ctx: CardCtx & Pick<Ctx, 'db'>,
   rows: readonly ProductSummaryRow[],
   sellerId?: string | null,
 ): Promise<ProductSummary[]> {
@@ -42,13 +44,14 @@ export async function toCards(
   const variants = groups.length > 0 ? await findVariants(ctx.db, groups, sellerId ?? null) : []
   const byGroup = Map.groupBy(variants, (row) => row.variant_group)
   return rows.map((row) => {
-    const card = toProductSummary(row, kind, ctx.now)
+    const card = toProductSummary(row, kind, ctx.now, ctx.locale())
     const group = byGroup.get(row.variant_group ?? '') ?? []
-    return group.length > 1 ? { ...card, variantGroup: toGroup(card, group, kind, ctx.now) } : card
+    return group.length > 1 ? { ...card, variantGroup: toGroup(ctx, card, group) } : card
   })
 }
 
-function toGroup(card: ProductSummary, rows: readonly Row[], kind: AccountKind, now: Date): VariantGroup {
+function toGroup(ctx: CardCtx, card: ProductSummary, rows: readonly Row[]): VariantGroup {
+  const { now } = ctx
   const variants = rows.map((row) => ({ row, options: toOptions(row.options) }))
   const differing = optionValues(variants).filter(({ values }) => values.length > 1)
   return {
@@ -60,16 +63,15 @@ function toGroup(card: ProductSummary, rows: readonly Row[], kind: AccountKind, 
       kind: optionKind(option),
       values: option.values.length,
     })),
-    ...(card.food && { packs: toPacks(card, variants, differing, kind, now) }),
+    ...(card.food && { packs: toPacks(ctx, card, variants, differing) }),
   }
 }
 
 function toPacks(
+  ctx: CardCtx,
   card: ProductSummary,
   variants: readonly { row: Row; options: Options }[],
   differing: readonly OptionValues[],
-  kind: AccountKind,
-  now: Date,
 ): VariantGroup['packs'] {
   const sorted = variants.toSorted((one, other) => {
     for (const { name } of differing) {
@@ -83,7 +85,7 @@ function toPacks(
       // The product of the card is one of its choices, however many there are.
       .filter(({ row }, index) => index < MAX_PACKS || row.id === card.productId)
       .map(({ row, options }) => ({
-        ...toProductSummary(row, kind, now),
+        ...toProductSummary(row, kindOf(ctx), ctx.now, ctx.locale()),
         label: differing.map(({ name }) => options[name] ?? '').join(', '),
       }))
   )

@@ -10,7 +10,7 @@ import { readPriceWords } from './price-words.ts'
 import { buildTerms, readText, type SearchText } from './vocabulary.ts'
 
 /** What a search reads of a request. */
-export type SearchCtx = Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer' | 'settings'>
+export type SearchCtx = Pick<Ctx, 'db' | 'clock' | 'now' | 'viewer' | 'settings' | 'locale'>
 
 /** Returns a page of the products that match a text, the most relevant first; of a text with prices alone, all. */
 export async function searchProducts(

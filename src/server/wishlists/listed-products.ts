@@ -13,7 +13,7 @@ export type ListedProduct = ProductSummary & { available: boolean }
 export async function findListedProducts(ctx: ViewerCtx, ids: readonly string[]): Promise<ListedProduct[]> {
   const rows = await findProductSummaries(ctx.db, ids)
   return rows.map((row) => {
-    const product = toProductSummary(row, ctx.viewer.kind, ctx.now)
+    const product = toProductSummary(row, ctx.viewer.kind, ctx.now, ctx.locale())
     if (row.active) return { ...product, available: true }
     const outOfStockMessage = textFor(ctx.locale()).errorDetails.lineNoLongerAvailable
     return { ...product, available: false, stock: 0, outOfStockMessage }

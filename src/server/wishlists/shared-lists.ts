@@ -58,7 +58,10 @@ export async function findSharedList(ctx: Ctx, { token }: { token: string }) {
   const list = await findByToken(ctx, token)
   const rows = await findSoldProducts(ctx, list.product_ids)
   const kind = ctx.viewer?.kind ?? 'personal'
-  return { listName: list.name, products: rows.map((row) => toProductSummary(row, kind, ctx.now)) }
+  return {
+    listName: list.name,
+    products: rows.map((row) => toProductSummary(row, kind, ctx.now, ctx.locale())),
+  }
 }
 
 async function findByToken(ctx: Ctx, token: string) {

@@ -39,7 +39,7 @@ describe('a sample in memory', () => {
     samples.set(scope, known)
     return known
   }
-  const ctx = { ...shop.shop, now: new Date(), viewer: null }
+  const ctx = { ...shop.shop, now: new Date(), viewer: null, locale: () => 'en' as const }
   const freeDeliveryFromPaise = 50_000
   const text = textFor(defaultLocale).facetText
   const rules = rulesFor(ctx, { freeDeliveryFromPaise })

@@ -109,7 +109,7 @@ describe('a page far back under filters', () => {
       for (let n = from; n < to; n++)
         rememberPosition({ ...listing, scope: { brand: `other-${n}` } }, 2, { row: 0, isExact: true })
     }
-    const ctx = { ...shop.shop, now: new Date(), viewer: null }
+    const ctx = { ...shop.shop, now: new Date(), viewer: null, locale: () => 'en' as const }
     const listing = { ctx, query: readListing({}), rules: rulesFor(ctx, {}) }
     rememberOthers(0, MAX_POSITIONS / 2)
     expect(await page(85)).toEqual(continued)

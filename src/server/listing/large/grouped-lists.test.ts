@@ -94,7 +94,7 @@ describe('a list of thousands of products with one card for each variant group',
 })
 
 test('a sample counts cards as the database does', async () => {
-  const ctx = { ...shop.shop, now: new Date(), viewer: null }
+  const ctx = { ...shop.shop, now: new Date(), viewer: null, locale: () => 'en' as const }
   const text = textFor(defaultLocale).facetText
   for (const ratingMode of ['atLeast', 'exact'] as const)
     for (const input of [
