@@ -1,3 +1,5 @@
+import { withLatinDigits } from './latin-digits.ts'
+
 /**
  * The words of a search and of what it searches, in their normal form (ADR-17, ADR-74). The database has the same two
  * functions, because it normalises the names of a whole catalog; a test compares them on every server.
@@ -34,21 +36,32 @@ const signs: Readonly<Record<string, string>> = {
   '\u0D4C': '\u0D57',
 }
 
+// Both scripts have the same letters at the same offsets: five classes of four consonants with their nasal.
+const nasalsOf = (block: number) => {
+  const letter = (offset: number) => String.fromCodePoint(block + offset)
+  const nasals = [0x15, 0x1a, 0x1f, 0x24, 0x2a].map(
+    (first) => `${letter(first + 4)}${letter(0x4d)}(?=[${letter(first)}-${letter(first + 3)}])`,
+  )
+  return new RegExp(nasals.join('|'), 'g')
+}
+const [devanagariNasals, malayalamNasals] = [nasalsOf(0x900), nasalsOf(0xd00)]
+
 /**
- * Returns the normal form of a text in any script, like `plain_script` of the database: NFKC, lower case, without
- * joiners, other invisible signs and nukta, with one spelling for chillus and for nasals.
+ * Returns the normal form of a text in any script, like `plain_script` of the database: NFKC, lower case, Latin digits,
+ * without joiners, other invisible signs and nukta, with one spelling for chillus and for nasals.
  */
 export function plainScript(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(
-      /[\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]|[\u{FE00}-\u{FE0F}]|\u{93C}|\u{9BC}|\u{A3C}|\u{ABC}|\u{B3C}/gu,
-      '',
-    )
-    .replaceAll(/[\u{929}\u{931}\u{934}\u{D7A}-\u{D7F}]|\u{901}|\u{D4C}/gu, (sign) => signs[sign] ?? sign)
-    .replaceAll(
-      /\u0919\u094D(?=[\u0915-\u0918])|\u091E\u094D(?=[\u091A-\u091D])|\u0923\u094D(?=[\u091F-\u0922])|\u0928\u094D(?=[\u0924-\u0927])|\u092E\u094D(?=[\u092A-\u092D])/g,
-      '\u0902',
-    )
+  return (
+    withLatinDigits(text.normalize('NFKC'))
+      .toLowerCase()
+      .replaceAll(
+        /[\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]|[\u{FE00}-\u{FE0F}]|\u{93C}|\u{9BC}|\u{A3C}|\u{ABC}|\u{B3C}/gu,
+        '',
+      )
+      .replaceAll(/[\u{929}\u{931}\u{934}\u{D7A}-\u{D7F}]|\u{901}|\u{D4C}/gu, (sign) => signs[sign] ?? sign)
+      // "ൻ്റ" is a chillu with a second virama, another spelling of "ന്റ".
+      .replaceAll(/\u0D4D+/g, '\u0D4D')
+      .replaceAll(devanagariNasals, '\u0902')
+      .replaceAll(malayalamNasals, '\u0D02')
+  )
 }

@@ -873,6 +873,7 @@ export interface SearchTerms {
   kind: string
   normalised: string
   picture: string | null
+  sound_key: string | null
   term: string
   weight: number
 }

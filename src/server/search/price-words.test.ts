@@ -18,6 +18,8 @@ test.each([
   ['साड़ी 500 से कम', { maxPrice: 500, rest: 'साडी' }],
   ['500 रुपये से कम साड़ी', { maxPrice: 500, rest: 'साडी' }],
   ['സാരി 500 രൂപയിൽ താഴെ', { maxPrice: 500, rest: 'സാരി' }],
+  ['५०० रुपये से कम साड़ी', { maxPrice: 500, rest: 'साडी' }],
+  ['സാരി ൫൦൦ രൂപയിൽ താഴെ', { maxPrice: 500, rest: 'സാരി' }],
   // An older way to write the chillu, with a joiner, and a nukta as a sign of its own
   ['സാരി 500 രൂപയില്\u200D താഴെ', { maxPrice: 500, rest: 'സാരി' }],
   ['സാരി 500 രൂപയ്\u200Cക്ക് മുകളില്\u200D', { minPrice: 500, rest: 'സാരി' }],

@@ -23,8 +23,10 @@ const reserved = { query: 2, category: 2, brand: 2, product: MAX_SUGGESTIONS } a
 
 // The name of the category is no join: few terms have one, and this takes a fifth less time.
 const bestTerms = (where: string) => `select k.kind, t.term as name, t.picture, t.category_id,
-    case when t.category_id is not null then (select name from categories where id = t.category_id and product_count > 0)
-      end as category_name
+    case when t.category_id is not null then (
+      select coalesce((
+        select texts ->> 'name' from data_texts d where (d.kind, d.id, d.locale) = ('category', c.id, $2)), c.name)
+      from categories c where c.id = t.category_id and c.product_count > 0) end as category_name
   from unnest('{query,category,brand,product}'::text[]) with ordinality as k (kind, place), lateral (
     select term, weight, picture, category_id from search_terms t where t.kind = k.kind and t.kind <> 'word' and ${where}
     order by t.weight desc limit ${MAX_SUGGESTIONS}) t
@@ -36,11 +38,11 @@ const bestShortTerms = (length: number) =>
 
 // Each length of a short prefix has its index by weight, because it matches too many terms to sort them.
 const findByShortPrefix = [
-  prepared<[prefix: string], Row>('suggest-1', bestShortTerms(1)),
-  prepared<[prefix: string], Row>('suggest-2', bestShortTerms(2)),
-  prepared<[prefix: string], Row>('suggest-3', bestShortTerms(3)),
+  prepared<[prefix: string, locale: string], Row>('suggest-1', bestShortTerms(1)),
+  prepared<[prefix: string, locale: string], Row>('suggest-2', bestShortTerms(2)),
+  prepared<[prefix: string, locale: string], Row>('suggest-3', bestShortTerms(3)),
 ]
-const findByPrefix = prepared<[prefix: string], Row>(
+const findByPrefix = prepared<[prefix: string, locale: string], Row>(
   'suggest',
   bestTerms(`t.normalised >= $1 and t.normalised < $1 || U&'\\+10FFFF'`),
 )
@@ -55,19 +57,27 @@ export async function suggest(ctx: SearchCtx, text: string): Promise<Suggestion[
   const { rest } = readPriceWords(text)
   const typed = wordsOf(rest).join(' ')
   if (typed === '') return []
-  const direct = await findTerms(db, typed)
+  const locale = localeOf(typed)
+  const direct = await findTerms(db, typed, locale)
   if (direct.length > 0) return direct
   const read = await readText(db, rest)
   if (!read) return []
   const { knownText } = read.terms
-  const known = knownText !== '' && knownText !== typed ? await findTerms(db, knownText) : []
-  if (known.length > 0) return known
+  const known = knownText !== '' && knownText !== typed ? await findTerms(db, knownText, locale) : []
+  if (known.length > 0 && localeOf(knownText) === locale) return known
   const corrected = await read.correct()
-  const similar = corrected ? await findTerms(db, corrected.join(' ')) : []
-  return similar.length > 0 ? similar : findProductNames(ctx, read)
+  const similar = corrected ? await findTerms(db, corrected.join(' '), locale) : []
+  if (similar.length > 0) return similar
+  const names = await findProductNames(ctx, read, locale)
+  // Without names in the script that was typed, English words are better than English names of products.
+  return known.length > 0 && names.every(({ name }) => localeOf(name) !== locale) ? known : names
 }
 
-async function findProductNames(ctx: SearchCtx, read: SearchText): Promise<Suggestion[]> {
+/** Returns the language of the script of a text; empty for Latin letters and other scripts. */
+const localeOf = (text: string): string =>
+  /[\u0900-\u097F]/.test(text) ? 'hi' : /[\u0D00-\u0D7F]/.test(text) ? 'ml' : ''
+
+async function findProductNames(ctx: SearchCtx, read: SearchText, locale: string): Promise<Suggestion[]> {
   const query = { ...readListing({}), limit: MAX_SUGGESTIONS }
   const rows = await tryInterpretations(ctx.db, read, async (scope) => {
     // Most of these texts match nothing. To find that out as a list costs three times as much.
@@ -75,10 +85,18 @@ async function findProductNames(ctx: SearchCtx, read: SearchText): Promise<Sugge
     const page = await findPage(ctx, scope, query, {}, withoutTotal)
     return page.rows.length > 0 ? page.rows : null
   })
+  const translated = locale
+    ? await findNames(
+        ctx.db,
+        (rows ?? []).map(({ id }) => id),
+        locale,
+      )
+    : []
+  const nameOf = new Map(translated.map(({ id, name }) => [id, name]))
   return toSuggestions(
-    (rows ?? []).map(({ name, image_urls: [picture = null] }) => ({
+    (rows ?? []).map(({ id, name, image_urls: [picture = null] }) => ({
       kind: 'product',
-      name,
+      name: nameOf.get(id) ?? name,
       picture,
       category_id: null,
       category_name: null,
@@ -86,10 +104,15 @@ async function findProductNames(ctx: SearchCtx, read: SearchText): Promise<Sugge
   )
 }
 
-/** Returns the terms that begin with a text. */
-async function findTerms(db: Db, prefix: string): Promise<Suggestion[]> {
+const findNames = prepared<[ids: readonly string[], locale: string], { id: string; name: string }>(
+  'suggest-names',
+  `select product_id as id, name from product_texts where product_id = any ($1) and locale = $2 and name is not null`,
+)
+
+/** Returns the terms that begin with a text; those in a language with the names of their categories in it. */
+async function findTerms(db: Db, prefix: string, locale: string): Promise<Suggestion[]> {
   const find = findByShortPrefix[prefix.length - 1] ?? findByPrefix
-  const found = toSuggestions(await find(db, prefix))
+  const found = toSuggestions(await find(db, prefix, locale))
   const first = (['query', 'category', 'brand', 'product'] as const).flatMap((kind) =>
     found.filter((one) => one.kind === kind).slice(0, reserved[kind]),
   )

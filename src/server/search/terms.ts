@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { soundOf } from './romanise.ts'
 
 /** Product names that are suggested, the most popular first. A search finds all products. */
 const MAX_PRODUCT_NAMES = 30_000
@@ -15,16 +16,27 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
   const { rows } = await sql<{ changed: number }>`
     with names as materialized (
       select id, name, popularity, string_to_array(search_text(name), ' ') as words from products where active
+      union all
+      -- Without Latin words: what is typed in Latin letters suggests English names.
+      select p.id, t.name, p.popularity, string_to_array(indic_words(t.name), ' ')
+      from product_texts t join products p on p.id = t.product_id where p.active and t.name is not null
     ), offered as materialized (
       select n.*, p.image_urls[1] as picture, c.path[least(c.level, ${sql.lit(SCOPE_LEVEL)})] as category_id
-      from (select * from names order by popularity desc, id limit ${sql.lit(MAX_PRODUCT_NAMES)}) n
-      join products p on p.id = n.id join categories c on c.id = p.category_id
+      from (
+        select id from products where active order by popularity desc, id limit ${sql.lit(MAX_PRODUCT_NAMES)}) best
+      join names n using (id) join products p using (id) join categories c on c.id = p.category_id
     ), known as (
       select 'category' as kind, name as term, string_to_array(search_text(name), ' ') as words, product_count as value,
         icon_url as picture
       from categories where product_count > 0
       union all select 'brand', name, string_to_array(search_text(name), ' '), product_count, logo_url
       from brands where product_count > 0
+      union all
+      select d.kind, d.texts ->> 'name', string_to_array(indic_words(d.texts ->> 'name'), ' '), o.product_count, o.picture
+      from data_texts d join (
+        select 'category' as kind, id, product_count, icon_url as picture from categories
+        union all select 'brand', id, product_count, logo_url from brands
+      ) o using (kind, id) where o.product_count > 0 and d.texts ->> 'name' <> ''
       union all select 'product', name, words, popularity, picture from offered
     ), counted as materialized (
       select word, count(*)::int as value from (select distinct id, unnest(words) as word from names) w
@@ -55,6 +67,15 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
         select term, words, value, null as category_id from said
         union all select term, null, null, category_id from scopes
       ) s group by term having max(value) is not null
+    ), spellings as materialized (
+      -- Normal forms of Indian words and how most names write them: a suggestion has its nukta, chillus and nasals.
+      select jsonb_object_agg(word, written) as spelling from (
+        select distinct on (word) search_text(written) as word, written from (
+          select written, count(*) as value
+          from names, regexp_split_to_table(name, '[^[:alnum:]\\u0300-\\u036F\\u0900-\\u0963\\u0966-\\u0DFF\\u200C\\u200D]+') written
+          where has_marks(name) and has_marks(written) group by 1
+        ) w order by 1, value desc, written
+      ) s
     ), wanted as materialized (
       select kind, normalised, term, max(weight)::int as weight, max(picture) as picture, max(category_id) as category_id
       from (
@@ -63,7 +84,11 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
           least(value, 999999) + case when i = 1 then 1000000 else 0 end as weight, picture, category_id
         from (
           select *, null as category_id from known
-          union all select 'query', term, words, value, null, category_id from scoped
+          union all
+          select 'query', case when has_marks(term) then (
+            select string_agg(coalesce((select spelling from spellings) ->> word, word), ' ' order by place)
+            from unnest(words) with ordinality w (word, place)) else term end, words, value, null, category_id
+          from scoped
         ) k, generate_series(1, least(cardinality(words), 8)) i
         where words[i] <> ''
         union all
@@ -71,8 +96,9 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
         select 'word', word, word, sum(value), null, null from (
           select word, value from counted
           union all select unnest(words), value from known where kind <> 'product'
+          union all select unnest(string_to_array(indic_words(texts ->> 'name'), ' ')), 1 from data_texts where kind = 'value'
           union all select word, 0 from synonyms
-        ) v where word ~ '^[^0-9 ]{3,40}$' group by word
+        ) v where word ~ '^[^0-9 ]{3,40}$' or word ~ '^[\\u0900-\\u0DFF]{2}$' group by word
       ) w where length(normalised) <= 200 group by 1, 2, 3
     ), gone as (
       delete from search_terms t where not exists (
@@ -86,5 +112,20 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
       returning 1
     )
     select (select count(*) from gone) + (select count(*) from written) as changed`.execute(db)
+  await writeSoundKeys(db)
   return rows[0]?.changed ?? 0
+}
+
+/** Writes the phonetic keys of new words. The database has no transliteration. */
+async function writeSoundKeys(db: Db): Promise<void> {
+  const rows = await db
+    .selectFrom('search_terms')
+    .select('normalised')
+    .where('kind', '=', 'word')
+    .where('sound_key', 'is', null)
+    .execute()
+  const words = rows.map(({ normalised }) => normalised)
+  await sql`update search_terms t set sound_key = k.key
+    from unnest(${words}::text[], ${words.map(soundOf)}::text[]) as k (word, key)
+    where t.kind = 'word' and t.normalised = k.word and t.term = k.word`.execute(db)
 }

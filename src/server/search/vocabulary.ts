@@ -4,7 +4,9 @@ import type { Db } from '#server/db/db.ts'
 import { prepared, unknownToPlanner } from '#server/db/prepared.ts'
 import { barcodeOf, codeOf } from './codes.ts'
 import { editsBetween } from './edits.ts'
-import { plainScript, wordsOf } from '#domain/search-words.ts'
+import { wordsOf } from '#domain/search-words.ts'
+import { soundOf } from './romanise.ts'
+import { findHeard, loosely, nameIn, scriptOf, spaced, synonymsOf } from './heard-words.ts'
 
 /**
  * Synonyms of a word as tsqueries, the number of product names with it (null for an unknown word), and whether it is a
@@ -71,7 +73,7 @@ export async function readText(db: Db, text: string): Promise<SearchText | null>
   // A barcode finds its product or nothing: other products are no better for it.
   if (barcode.length >= 12)
     return { words: [], terms: codeTerms(barcode), correct: () => Promise.resolve(null) }
-  const { quantities, rest } = readQuantities(plainScript(text))
+  const { quantities, rest } = readQuantities(text)
   const words = wordsOf(rest)
   if (words.length === 0 && quantities.length === 0) return null
   const terms = await buildTerms(db, words, { quantities, text })
@@ -95,7 +97,10 @@ export async function buildTerms(
   const rows = await findWordFacts(db, lookedUp, brandNames, lastWord)
   const facts = new Map<string, WordFacts>()
   for (const { kind, word, means, weight, small } of rows)
-    if (kind === 'word') facts.set(word, { synonyms: synonymsOf(means), weight, isSmall: small })
+    if (kind === 'word') {
+      const synonyms = synonymsOf(means)
+      facts.set(word, { synonyms: scriptOf(word) ? synonyms.map(loosely) : synonyms, weight, isSmall: small })
+    }
   const isSmall = (word: string) => facts.get(word)?.isSmall === true
   const brands = rows.filter((row) => row.kind === 'brand').map((row) => row.word)
   if (words.length > 0 && quantities.length === 0 && words.every(isSmall)) return smallTerms(words, brands)
@@ -108,6 +113,15 @@ export async function buildTerms(
     ]),
   )
   const spellings = await findOtherSpellings(db, words, { facts, splits, prefix: isPrefix ? lastWord : '' })
+  // The beginning of a known word is unfinished, and its sound is that of another word.
+  const isUnknown = (word: string) => {
+    const { weight = null } = facts.get(word) ?? {}
+    return weight === null ? !(isPrefix && word === lastWord) : weight === 0
+  }
+  const heard = await findHeard(db, [
+    ...words.filter(isUnknown),
+    ...pairs.filter((_, index) => words.slice(index, index + 2).some(isUnknown)),
+  ])
 
   const parts = words.map((word, index): Part => {
     const { synonyms = [], weight = null } = facts.get(word) ?? {}
@@ -121,29 +135,42 @@ export async function buildTerms(
       isUnfinished && !isPrefix && (word.length > 3 || !/^[a-z]+$/.test(word))
         ? longer.flatMap((row) => synonymsOf(row.means))
         : []
-    const spelled = spellings.get(word) ?? []
+    const { names = [], means = [] } = heard.get(word) ?? {}
+    // A word with synonyms has its meaning; translations that sound like it are added, and no English word.
+    const heardAs = synonyms.length > 0 ? names.filter((name) => scriptOf(name) > 0) : [...names, ...means]
+    // A word that sounds the same is a better guess than one with similar letters: "cheenee" is चीनी, not "cheese".
+    const [spelling, ...more] = spellings.get(word) ?? []
+    const isHeard = heardAs.length === 0 || soundOf(spelling ?? '') === soundOf(word)
+    const spelled = spelling !== undefined && isHeard ? [spelling, ...more] : []
     const others = [...new Set([...synonyms, ...split, ...spelled, ...completed])]
     const isCommon = spelled.length === 0 && (weight ?? 0) >= RARE
-    const isKnown = (spelled.length === 0 && (weight ?? 0) > 0) || others.length === 0
+    const all = [...new Set([...others, ...heardAs])]
+    const isKnown = (spelled.length === 0 && (weight ?? 0) > 0) || all.length === 0
     // Two letters alone are the beginning of a name or a whole word, never the beginning of any word.
     const isBeginning = isUnfinished && words.length === 1 && /^[a-z\d]{2}$/.test(word)
-    const typed = isBeginning ? [word, `begin2${word}`] : [isPart ? `${word}:*` : word]
+    // Within a compound the last virama of a Malayalam word is the vowel u: മുളക്, മുളകുപൊടി.
+    const typed = isBeginning ? [word, `begin2${word}`] : [isPart ? `${word.replace(/\u0D4D$/, '')}:*` : word]
+    const match = either([...typed, ...all])
     return {
-      match: either([...typed, ...others]),
-      // For a rare word synonyms rank as high as the word; for a misspelt word only the right spelling ranks.
+      match,
+      any: match,
+      // For a rare word synonyms rank as high as the word; for a misspelt word only the right spelling ranks. Words that
+      // sound alike match, but do not rank.
       rank:
         isCommon || others.length === 0
           ? word
           : either(spelled.length > 0 ? [...new Set([...spelled, ...split])] : [word, ...others]),
-      knownText: isKnown ? word : (others[0] ?? word).replaceAll(' <-> ', ' '),
+      knownText: isKnown ? word : spaced(nameIn(scriptOf(word), all, word)),
       isDistinctive: word.length > 1 && !/^\d+$/.test(word),
       isFiller: fillers.has(word) && (weight ?? 0) === 0,
     }
   })
-  const mergedParts = mergeAdjacent(parts, words, (spaced) => {
-    const joined = spaced.replaceAll(' ', '')
+  const mergedParts = mergeAdjacent(parts, words, (group) => {
+    const joined = group.replaceAll(' ', '')
     const isWord = (facts.get(joined)?.weight ?? 0) > 0
-    return [...(isWord ? [joined] : []), ...(facts.get(spaced)?.synonyms ?? [])]
+    const known = [...(isWord ? [joined] : []), ...(facts.get(group)?.synonyms ?? [])]
+    const { names = [], means = [] } = heard.get(joined) ?? {}
+    return known.length > 0 ? known : [...names, ...means]
   })
   const telling = mergedParts.filter(({ isFiller }) => !isFiller)
   const merged = telling.length > 0 ? telling : mergedParts
@@ -154,7 +181,7 @@ export async function buildTerms(
   const barcode = barcodeOf(text)
   const code = barcode ? `(code${barcode} | code${toGtin14(barcode)})` : codeOf(text)
   const all = [...merged.map(({ match }) => match), ...quantities].join(' & ')
-  const any = distinctive.length > 0 ? distinctive.map(({ match }) => match) : quantities
+  const any = distinctive.length > 0 ? distinctive.map((part) => part.any) : quantities
   return {
     all: code ? `${code} | (${all})` : all,
     any: any.join(' | '),
@@ -170,6 +197,8 @@ export async function buildTerms(
 /** A word of the search: tsqueries that match and rank it, and its spelling in the shop. */
 type Part = {
   match: string
+  /** What matches if no product has all words. */
+  any: string
   rank: string
   knownText: string
   isDistinctive: boolean
@@ -177,22 +206,7 @@ type Part = {
   isFiller: boolean
 }
 
-const fillers = new Set([
-  'ka',
-  'ke',
-  'ki',
-  'ko',
-  'wala',
-  'wali',
-  'wale',
-  'का',
-  'के',
-  'की',
-  'को',
-  'वाला',
-  'वाली',
-  'वाले',
-])
+const fillers = new Set('ka ke ki ko wala wali wale का के की को वाला वाली वाले'.split(' '))
 
 /** Returns the terms of a text of small words alone, such as "All Out": the database has one lexeme for them. */
 function smallTerms(words: readonly string[], brands: string[]): SearchTerms {
@@ -258,10 +272,14 @@ function mergeAdjacent(
     }
     const group = parts.slice(index, index + length)
     const names = namesOf(words.slice(index, index + length).join(' '))
+    const matches = group.map((part) => part.match)
+    const match = `((${matches.join(' & ')}) | ${either(names)})`
     merged.push({
-      match: `((${group.map(({ match }) => match).join(' & ')}) | ${either(names)})`,
+      match,
+      // The name is English: लाल मिर्च is "red chilli", and other chillies are better than nothing.
+      any: scriptOf(words[index] ?? '') ? [...matches, match].join(' | ') : match,
       rank: either([group.map(({ rank }) => rank).join(' <-> '), ...names]),
-      knownText: names[0]!.replaceAll(' <-> ', ' '), // `length` was found because there is a name
+      knownText: spaced(names[0]!), // `length` was found because there is a name
       isDistinctive: true,
       isFiller: false,
     })
@@ -273,11 +291,7 @@ function mergeAdjacent(
 const either = (names: readonly string[]) =>
   names.length === 1 && !names[0]!.includes(' ') // there is one name
     ? names[0]! // there is one name
-    : `(${names.map((name) => (name.includes(' <-> ') ? `(${name})` : name)).join(' | ')})`
-
-/** Returns the synonyms of a comma-separated list, each as a tsquery. */
-const synonymsOf = (means: string | null): string[] =>
-  (means?.split(',') ?? []).map((name) => wordsOf(name).join(' <-> ')).filter((name) => name !== '')
+    : `(${names.map((name) => (name.includes(' ') ? `(${name})` : name)).join(' | ')})`
 
 // Candidates share trigrams, sound the same, or have the same first letter and about the same length. The last rule is
 // for words such as "shrits" and "shirts", which share too few trigrams.
