@@ -1,4 +1,5 @@
 import { type Db } from '#server/db/db.ts'
+import type { IndianQuestion } from './indian-questions.ts'
 
 /**
  * Typed text, minimum number of right products among the first five, and the pattern of a right product: name,
@@ -51,6 +52,33 @@ export async function judgeQuestions(
   return findings
 }
 
+/**
+ * Evaluates the questions of a language in its script and in both Latin spellings. `empty` has the queries without any
+ * product whose English query has some.
+ */
+export async function judgeLanguage(
+  db: Db,
+  findProducts: FindProducts,
+  questions: readonly IndianQuestion[],
+): Promise<{ script: Finding[]; latin: Finding[]; other: Finding[]; empty: string[] }> {
+  const judge = (typedOf: (question: IndianQuestion) => string) =>
+    judgeQuestions(
+      db,
+      findProducts,
+      questions.map((question) => [typedOf(question), 1, question[1]]),
+    )
+  const english = await judge(([typed]) => typed)
+  const forms = {
+    script: await judge(([, , typed]) => typed),
+    latin: await judge(([, , , typed]) => typed),
+    other: await judge(([, , , , typed]) => typed),
+  }
+  const empty = Object.values(forms).flatMap((findings) =>
+    findings.filter(({ seen }, index) => seen.length === 0 && english[index]?.seen.length !== 0),
+  )
+  return { ...forms, empty: empty.map(({ typed }) => typed) }
+}
+
 /** Returns the share of questions that are met and of those whose first product is right, 0 to 1. */
 export function sharesOf(findings: readonly Finding[]): { met: number; first: number } {
   const share = (right: readonly Finding[]) => right.length / Math.max(1, findings.length)
@@ -61,3 +89,5 @@ export function sharesOf(findings: readonly Finding[]): { met: number; first: nu
 }
 
 export const minimumShares = { met: 0.95, first: 0.9 } as const
+/** Of each form of the questions of a language; which product is first is not judged. */
+export const minimumIndianShare = 0.9

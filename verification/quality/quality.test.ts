@@ -3,7 +3,8 @@ import { testShop } from '#tests/api.ts'
 import { demoShop } from '#tests/demo-shop.ts'
 import { demoQuestions } from './demo-questions.ts'
 import { everydayQuestions } from './everyday-questions.ts'
-import { judgeQuestions, sharesOf, minimumShares } from './judge.ts'
+import { hindiQuestions, malayalamQuestions } from './indian-questions.ts'
+import { judgeLanguage, judgeQuestions, sharesOf, minimumIndianShare, minimumShares } from './judge.ts'
 import { questions } from './questions.ts'
 
 const shop = await testShop({}, { contents: demoShop })
@@ -67,6 +68,21 @@ test('everyday queries find the wanted product among the first five', async () =
   const missed = findings.filter(({ met }) => !met).map(({ typed, seen }) => `${typed}: ${seen.join(' | ')}`)
   expect(everydayQuestions.length).toBeGreaterThanOrEqual(60)
   expect(sharesOf(findings).met, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
+})
+
+test.each([
+  ['Hindi', hindiQuestions],
+  ['Malayalam', malayalamQuestions],
+])('150 queries in %s, in script and in two Latin spellings, reach the minimum share', async (_, list) => {
+  const { empty, ...forms } = await judgeLanguage(shop.db, findProducts, list)
+  const missed = Object.values(forms)
+    .flat()
+    .filter(({ met }) => !met)
+    .map(({ typed, seen }) => `${typed}: ${seen.join(' | ')}`)
+  expect(list).toHaveLength(150)
+  expect(empty).toEqual([])
+  for (const findings of Object.values(forms))
+    expect(sharesOf(findings).met, missed.join('\n')).toBeGreaterThanOrEqual(minimumIndianShare)
 })
 
 test.each(['racket', 'lock', 'ladies purse'])('%s shows no jacket, cheese or ladder', async (q) => {
