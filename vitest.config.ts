@@ -57,6 +57,7 @@ export default defineConfig({
           include: [
             'src/{domain,contract,text,ui,web,consoles}/**/*.test.{ts,tsx}',
             'verification/mutants/*.test.ts',
+            'scripts/translations/*.test.ts',
             'tests/{areas,conventions,deploy,desks-document,import-rules,links,spec-coverage,web-imports,wording}.test.ts',
           ],
           exclude: ['**/*.browser.test.tsx'],
@@ -113,7 +114,7 @@ export default defineConfig({
             'src/{main,server/**/*}.test.ts',
             '{demo,local-services,scripts,verification}/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, 'verification/mutants/**'],
+          exclude: [...configDefaults.exclude, '{scripts/translations,verification/mutants}/**'],
         },
       },
       { test: { ...api, name: 'server', include: onBothServers } },
