@@ -42,6 +42,7 @@ import { openMetrics, serveMetrics, watchDatabase } from '#server/metrics.ts'
 import { mountPaymentReturn } from '#server/payments/payment-return.ts'
 import { mountWebhooks } from '#server/payments/webhook.ts'
 import { SettingsCache } from '#server/settings/settings.ts'
+import { draftLanguages, requireReviewedLanguages } from '#server/settings/text-review.ts'
 import { isLocalKey, paymentUrls } from '#server/providers/payments/razorpay.ts'
 import { readOrCreateSecret } from '#server/secret.ts'
 import { Shutdown } from '#server/shutdown.ts'
@@ -78,6 +79,7 @@ export async function startShop(
   const print = (line: string) => console.log(line)
   const stop = () => shutdown.run()
   try {
+    requireReviewedLanguages(env)
     const dataDir = resolve(env.DATA_DIR)
     // As root, the database runs as another user, who must be able to enter this folder. The secret file has its own
     // mode.
@@ -260,6 +262,7 @@ async function mountWeb(
       { ...build, basename: pathIn(locale, '/') },
       development ? 'development' : 'production',
     )
+  const drafts = draftLanguages(env.LOCALES)
   const handlers = built && new Map(env.LOCALES.map((locale) => [locale, handlerFor(built, locale)]))
   // The menu is on every page, and the filters of a list are the same on all its pages and sort orders.
   const shared = new Set<CallKey>(['GET /fetchCategory', 'GET /getFacets'])
@@ -285,6 +288,7 @@ async function mountWeb(
     context.set(settingsContext, {
       locale,
       languages: env.LOCALES,
+      ...(drafts.includes(locale) && { draft: true }),
       publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
       consumerSite: env.CONSUMER_SITE_URL ?? '/login',
       googleClientId: env.GOOGLE_CLIENT_ID ?? null,

@@ -47,6 +47,8 @@ export const layout = {
   termsOfUse: 'Terms of Use',
   pageIsLoading: 'Loading the page',
   skipToProducts: 'Skip to products',
+  /** In the footer of a language with drafts. */
+  notReviewed: 'Translation not yet reviewed',
   signedOutHere: 'You are signed out on this device',
   signedOutHereNote:
     'We could not reach the shop to end your session there. It ends when this browser is online again, or within 30 days.',

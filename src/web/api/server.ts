@@ -31,6 +31,8 @@ export type Settings = {
   /** Language of the page, and those that the shop has. */
   locale: Locale
   languages: readonly Locale[]
+  /** Nobody has reviewed some texts of the page's language. */
+  draft?: boolean
   publicUrl: string
   consumerSite: string
   googleClientId: string | null

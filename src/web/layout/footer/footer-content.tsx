@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { EmailText } from '#ui/layout/email-text.tsx'
 import { DownIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
@@ -9,6 +10,7 @@ import { categoryPath } from '#web/layout/menus/category-tree.ts'
 import { collectionLinks } from './collection-links.ts'
 import { LanguageLinks } from '#web/layout/languages.tsx'
 import { policyLinks, shopDetails } from '#web/layout/shop-details.ts'
+import type { Settings } from '#web/api/server.ts'
 import { pathTo } from '#web/path-to.ts'
 
 const link = 'inline-block py-2 hover:underline'
@@ -18,6 +20,7 @@ export type FooterProps = { categories: readonly { id: string; name: string }[] 
 /** Content of the footer: company, address, grievance officer, policies, apps and payment methods. */
 export default function FooterContent({ categories }: FooterProps) {
   const text = useText()
+  const isDraft = useRouteLoaderData<Settings>('root')?.draft
   const { company, address, care, grievance, network } = shopDetails
   return (
     <>
@@ -77,6 +80,7 @@ export default function FooterContent({ categories }: FooterProps) {
       </div>
       <div className="wrap grid gap-4 border-t border-ink-700 pt-4 md:flex md:flex-wrap md:items-center md:justify-between">
         <p>{text.shopDetails.copyright}</p>
+        {isDraft && <p>{text.layout.notReviewed}</p>}
         <nav aria-label={text.layout.language}>
           <LanguageLinks className="flex flex-wrap gap-x-4" />
         </nav>
