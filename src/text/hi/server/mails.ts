@@ -267,7 +267,7 @@ export const mails: typeof English = {
   paymentReturned: {
     subject: ({ amount }) => `आपका ${amount} का पेमेंट लौटाया जा रहा है`,
     paragraph: ({ amount }) =>
-      `हम आपका ऑर्डर नहीं ले सके, इसलिए आपका ${amount} का पूरा पेमेंट वहीं लौटा रहे हैं जहाँ से वह आया था। इसमें ${refundTime} लगते हैं।`,
+      `आपका ऑर्डर नहीं हो सका, इसलिए हम आपका ${amount} का पूरा पेमेंट वहीं लौटा रहे हैं जहाँ से वह आया था। इसमें ${refundTime} लगते हैं।`,
   },
 }
 
