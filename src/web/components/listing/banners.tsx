@@ -72,7 +72,7 @@ export function Banners<S extends Slide>({
         <Link
           key={slide.id}
           href={slide.href}
-          className="relative flex h-24 overflow-hidden rounded-lg border border-ink-200 bg-white lg:mx-1.5"
+          className="relative flex min-h-24 overflow-hidden rounded-lg border border-ink-200 bg-white lg:mx-1.5"
         >
           <Picture
             src={slide.image}
