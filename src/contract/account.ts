@@ -3,7 +3,7 @@ import { locales } from '#domain/languages.ts'
 import { desks } from '#domain/permissions.ts'
 import { signUpFields } from './auth.ts'
 import { defineCall } from './define-call.ts'
-import { Code, MessageResponse, Id, Phone, Text, User } from './shapes.ts'
+import { Code, MessageResponse, Id, Phone, Text, User, Words } from './shapes.ts'
 
 const NotVerified = z.object({ verified: z.literal(false) })
 const NoSuccess = z.object({ success: z.literal(false) })
@@ -130,7 +130,7 @@ export const account = {
     who: 'shopper',
     input: z.object({
       newEmail: Text(320).optional(),
-      name: Text(200).optional(),
+      name: Words(200).optional(),
       phone: Phone.optional(),
       /** Language of mails and messages, and of the pages after a sign-in. */
       language: z.enum(locales).optional(),

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { Address, MessageResponse, Id, Text } from './shapes.ts'
+import { Address, MessageResponse, Id, Text, Words, Digits } from './shapes.ts'
 
 /** An address as a form sends it; domain/address.ts checks it. */
 export const AddressIn = z.object({
-  name: Text(200).default(''),
-  phoneNumber: Text(20).default(''),
-  alternativePhoneNumber: Text(20).optional().default(''),
+  name: Words(200).default(''),
+  phoneNumber: Digits(20).default(''),
+  alternativePhoneNumber: Digits(20).optional().default(''),
   typeOfAddress: z.enum(['Home', 'Office']).optional().default('Home'),
   primaryAddress: z.boolean().optional().default(false),
-  houseName: Text(200).default(''),
-  localArea: Text(200).default(''),
-  landMark: Text(200).optional().default(''),
+  houseName: Words(200).default(''),
+  localArea: Words(200).default(''),
+  landMark: Words(200).optional().default(''),
   country: Text(60).optional().default('India'),
-  pincode: Text(10).default(''),
+  pincode: Digits(10).default(''),
   state: Text(60).default(''),
   location: z
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })

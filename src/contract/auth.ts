@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { Code, MessageResponse, Id, Phone, Subscribe, Text, Token } from './shapes.ts'
+import { Code, MessageResponse, Id, Phone, Subscribe, Text, Token, Words } from './shapes.ts'
 
 /** Fields of a form that opens an account with a password. */
 export const signUpFields = {
-  name: Text(200),
+  name: Words(200),
   email: Text(320),
   phone: Phone,
   password: z.string().max(200),
@@ -42,7 +42,7 @@ export const auth = {
   signUpWithPersonalDetails: defineCall('POST /sign-up-with-personal-details', {
     who: 'anyone',
     input: z.object({
-      name: Text(200),
+      name: Words(200),
       email: Text(320),
       referralCode: Text(40).optional(),
       phone: Phone,

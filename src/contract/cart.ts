@@ -3,7 +3,7 @@ import { NOTE_MAX } from '#domain/cart-line.ts'
 import { QUANTITY_IN_MAX } from '#domain/quantity.ts'
 import { quickOrderLimits } from '#domain/quick-order.ts'
 import { defineCall } from './define-call.ts'
-import { Id, ProductSummary, Rupees, Text } from './shapes.ts'
+import { Id, ProductSummary, Rupees, Text, Words } from './shapes.ts'
 import { ProductName } from './translated.ts'
 
 /** A cart line: a product summary for the viewer, with its quantity. */
@@ -127,7 +127,7 @@ export const cart = {
   }),
   note: defineCall('PUT /cart-note', {
     who: 'shopper',
-    input: z.object({ productId: Id, note: Text(NOTE_MAX) }),
+    input: z.object({ productId: Id, note: Words(NOTE_MAX) }),
     output: Cart,
     summary: 'Sets the delivery note of a line; an empty one removes it',
   }),

@@ -19,6 +19,7 @@ import {
   Rupees,
   Text,
   CategoryPath,
+  Digits,
 } from './shapes.ts'
 import { BrandName, CategoryName } from './translated.ts'
 
@@ -155,7 +156,7 @@ export const catalog = {
     input: z.object({
       productId: Id,
       quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).default(1),
-      pincode: Text(10).optional(),
+      pincode: Digits(10).optional(),
       ...pagedStrictly(10, 50),
     }),
     output: z.array(
@@ -209,7 +210,7 @@ export const catalog = {
   pincode: defineCall('GET /check-pincode/:pincode', {
     who: 'anyone',
     input: z.object({
-      pincode: Text(10),
+      pincode: Digits(10),
       sellerId: Id.optional().describe('For the goods of this seller in general'),
       productId: Id.optional().describe('For this product, by the rules of its category and its seller'),
       offices: z.literal('1').optional().describe('With the names of the post offices'),
@@ -231,7 +232,7 @@ export const catalog = {
   }),
   deliveryDays: defineCall('GET /delivery-days', {
     who: 'anyone',
-    input: z.object({ pincode: Text(10), sellerId: upTo50Ids, productId: upTo50Ids }),
+    input: z.object({ pincode: Digits(10), sellerId: upTo50Ids, productId: upTo50Ids }),
     /**
      * One entry for each seller, for its goods in general, and one for each known product, by the rules of its category.
      * `expectedDelivery` is an ISO date in India, null where it is not delivered. Delivery is free from goods for

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AddressIn } from './addresses.ts'
 import { defineCall } from './define-call.ts'
-import { Id, Rupees, RupeesIn, Text, orderFieldsIn } from './shapes.ts'
+import { Id, Rupees, RupeesIn, Text, orderFieldsIn, Words, Digits } from './shapes.ts'
 
 /** The order group of a placement. */
 const Placed = z.object({ orderId: z.string(), orderNumber: z.string(), message: z.string() })
@@ -51,7 +51,7 @@ export const checkout = {
   options: defineCall('GET /checkout-options', {
     who: 'shopper',
     input: z.object({
-      pincode: Text(10).optional(),
+      pincode: Digits(10).optional(),
       /** The chosen address: it decides the taxes that a business account is shown. */
       addressId: Id.optional(),
       productId: Id.optional(),
@@ -119,7 +119,7 @@ export const checkout = {
     input: z.object({
       amount: RupeesIn,
       products: z
-        .array(z.object({ ...line, productNote: Text(500).optional() }))
+        .array(z.object({ ...line, productNote: Words(500).optional() }))
         .max(200)
         .optional(),
       address: AddressChoice.nullish(),
@@ -149,7 +149,7 @@ export const checkout = {
     input: z.object({
       ...Place,
       products: z
-        .array(z.object({ ...line, productNote: Text(500).optional().default('') }))
+        .array(z.object({ ...line, productNote: Words(500).optional().default('') }))
         .min(1)
         .max(200),
     }),
@@ -161,7 +161,7 @@ export const checkout = {
     who: 'shopper',
     input: z.object({
       ...Place,
-      products: z.array(z.object({ ...line, productNote: Text(500).optional().default('') })).length(1),
+      products: z.array(z.object({ ...line, productNote: Words(500).optional().default('') })).length(1),
     }),
     output: Placed,
     errorBody: 'sentence',

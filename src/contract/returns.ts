@@ -8,7 +8,7 @@ import {
   returnStates,
 } from '#domain/returns.ts'
 import { defineCall } from './define-call.ts'
-import { Id, MessageResponse, Rupees, Text, Stamp } from './shapes.ts'
+import { Id, MessageResponse, Rupees, Text, Stamp, Words } from './shapes.ts'
 
 const Pieces = z.number().int().min(1).max(1_000_000)
 const Picture = z.string().max(200)
@@ -89,7 +89,7 @@ export const returns = {
       items: z.array(z.object({ productId: Id, quantity: Pieces })).max(200),
       kind: z.enum(returnKinds).default('refund'),
       reason: Text(100),
-      comment: Text(RETURN_COMMENT_LENGTH).default(''),
+      comment: Words(RETURN_COMMENT_LENGTH).default(''),
       mediaUrl: z
         .array(z.union([Picture, z.object({ url: Picture }).transform(({ url }) => url)]))
         .max(MAX_RETURN_PICTURES)

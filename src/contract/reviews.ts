@@ -9,7 +9,7 @@ import {
 } from '#domain/help.ts'
 import { reviewLimits, REVIEWS_PER_PAGE, reviewSorts } from '#domain/rating.ts'
 import { defineCall } from './define-call.ts'
-import { MessageResponse, Id, pagedStrictly, Text } from './shapes.ts'
+import { MessageResponse, Id, pagedStrictly, Text, Words } from './shapes.ts'
 import { AttributeName, AttributeValue, ProductName } from './translated.ts'
 
 /** Product of a text in My Account: its name and its first picture. */
@@ -105,13 +105,13 @@ export const reviews = {
   }),
   answer: defineCall('POST /answer-question', {
     who: 'shopper',
-    input: z.object({ questionId: Id, ans: Text(answerLimits.most) }),
+    input: z.object({ questionId: Id, ans: Words(answerLimits.most) }),
     output: MessageResponse,
     summary: 'Answers a question, once; for members of the seller and customers who received the product',
   }),
   ask: defineCall('POST /ask-question', {
     who: 'shopper',
-    input: z.object({ productId: Id, question: Text(questionLimits.most) }),
+    input: z.object({ productId: Id, question: Words(questionLimits.most) }),
     output: MessageResponse,
     summary: 'Asks a question about a product',
   }),
@@ -121,10 +121,10 @@ export const reviews = {
       productId: Id,
       customerId: Id.optional(),
       rating: z.number(),
-      comment: Text(reviewLimits.comment).optional().default(''),
+      comment: Words(reviewLimits.comment).optional().default(''),
       mediaUrl: Pictures.optional().default([]),
       reference: Text(300).optional().default(''),
-      review: Text(reviewLimits.headline).optional().default(''),
+      review: Words(reviewLimits.headline).optional().default(''),
       sellerId: Id.optional(),
       brandId: Id.nullish(),
       category: Text(100).nullish(),
@@ -137,8 +137,8 @@ export const reviews = {
     input: z.object({
       reviewId: Id,
       rating: z.number(),
-      review: Text(reviewLimits.headline).optional().default(''),
-      comment: Text(reviewLimits.comment).optional().default(''),
+      review: Words(reviewLimits.headline).optional().default(''),
+      comment: Words(reviewLimits.comment).optional().default(''),
       mediaUrl: Pictures.optional().describe('Without it the pictures stay'),
     }),
     output: MessageResponse,
@@ -175,7 +175,7 @@ export const reviews = {
       subject: z.enum(reportSubjects),
       subjectId: Id,
       reason: Text(reportLimits.reason),
-      comment: Text(reportLimits.comment).optional().default(''),
+      comment: Words(reportLimits.comment).optional().default(''),
     }),
     output: MessageResponse.extend({ number: z.number().int() }),
     summary: 'Reports a product, brand, seller, review, question or answer to the operator',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reviewLimits } from '#domain/rating.ts'
 import { defineCall } from './define-call.ts'
-import { Brand, MessageResponse, Id, ListingQuery, paged, ProductSummaries, Rupees, Text } from './shapes.ts'
+import { Brand, MessageResponse, Id, ListingQuery, paged, ProductSummaries, Rupees, Words } from './shapes.ts'
 import { translated } from './translated.ts'
 
 const Seller = z.object({
@@ -111,8 +111,8 @@ export const sellers = {
       sellerId: Id,
       customerId: Id.optional(),
       rating: z.number(),
-      comment: Text(reviewLimits.comment).optional().default(''),
-      review: Text(reviewLimits.headline).optional().default(''),
+      comment: Words(reviewLimits.comment).optional().default(''),
+      review: Words(reviewLimits.headline).optional().default(''),
     }),
     output: MessageResponse,
     summary: 'Rates a seller in half stars; only for its customers',

@@ -3,6 +3,8 @@ import { foodMarks } from '#domain/food.ts'
 import { availabilities, type FacetName, facetNames, sortKeys } from '#domain/filters.ts'
 import { optionKinds } from '#domain/option-values.ts'
 import type { OrderFields } from '#domain/order-fields.ts'
+import { withLatinDigits } from '#domain/latin-digits.ts'
+import { isLonger } from '#domain/text-length.ts'
 import {
   AttributeName,
   AttributeValue,
@@ -23,6 +25,18 @@ export const RupeesIn = z
 
 export const Id = z.string().min(1).max(100)
 export const Text = (max: number) => z.string().trim().max(max)
+/** A text that people write, with at most `max` characters as they count them (`isLonger`). */
+export const Words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .check(({ value, issues }) => {
+      if (isLonger(value, max))
+        issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value })
+    })
+    .meta({ maxLength: max })
+/** Digits as typed, also those of Indian scripts. */
+export const Digits = (max: number) => Text(max).overwrite(withLatinDigits)
 
 /** Fields of an order (`OrderFields`) in an input; domain/order-fields.ts checks them. */
 export const orderFieldsIn = {
@@ -392,4 +406,4 @@ export const Subscribe = z.boolean().optional()
 /** A phone number as typed; domain/account.ts checks it. */
 export const Phone = z.string().max(20)
 /** A one-time code of six digits; spaces around and between the digits are removed before it is checked. */
-export const Code = z.string().max(40)
+export const Code = z.string().max(40).overwrite(withLatinDigits)

@@ -3,7 +3,7 @@ import { TOPIC_LENGTH } from '#domain/callbacks.ts'
 import { ticketLimits } from '#domain/help.ts'
 import { ticketStates, ticketTextLimits } from '#domain/tickets.ts'
 import { defineCall, FileOutput } from './define-call.ts'
-import { Id, MessageResponse, Phone, Text, Stamp } from './shapes.ts'
+import { Id, MessageResponse, Phone, Stamp, Words } from './shapes.ts'
 
 /** A message of a ticket; its time is added as the call writes times. */
 export const TicketMessage = z.object({
@@ -119,7 +119,7 @@ export const support = {
   }),
   write: defineCall('POST /ticket-message', {
     who: 'anyone',
-    input: OfTicket.extend({ message: Text(ticketTextLimits.message) }),
+    input: OfTicket.extend({ message: Words(ticketTextLimits.message) }),
     output: MessageResponse.extend({ success: z.boolean(), messageId: z.string() }),
     summary: 'Writes to a ticket; a resolved one is reopened, within 14 days',
   }),
@@ -128,7 +128,7 @@ export const support = {
     idempotent: true,
     input: z.object({
       phone: Phone,
-      topic: Text(TOPIC_LENGTH),
+      topic: Words(TOPIC_LENGTH),
       date: z.string().max(20),
       window: z.coerce.number().int().describe("1 to 4: 9–12, 12–15, 15–18, 18–21 o'clock in India"),
     }),

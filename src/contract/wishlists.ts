@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { listLimits } from '#domain/lists.ts'
-import { MessageResponse, Id, ProductSummaries, ProductSummary, Text } from './shapes.ts'
+import { MessageResponse, Id, ProductSummaries, ProductSummary, Words } from './shapes.ts'
 import { ProductName } from './translated.ts'
 
 const ProductId = z.object({ productId: Id })
 /** Products of the viewer's own lists; `available` is false when a product is no longer sold. */
 const ListedProducts = z.array(ProductSummary.extend({ available: z.boolean() }))
-const ListName = Text(listLimits.name)
+const ListName = Words(listLimits.name)
 /** Token of a share link. Text that cannot be one is not rejected as input: any wrong token is a 404. */
 const ListToken = z.string().max(100)
 const SharableList = z.object({

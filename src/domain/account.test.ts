@@ -96,8 +96,29 @@ describe('name', () => {
     ['As\u200c\u200cha', 'nameLetters'],
     ['\u200d', 'nameLetters'],
     ['As\u200bha', 'nameLetters'],
+    // A mark without its letter, as a cut in a syllable leaves it.
+    ['\u093eशा', 'nameLetters'],
+    ['आशा \u0d3e', 'nameLetters'],
   ])('joiners between letters: "%s": %s', (name, message) => {
     expect(nameError(name)).toBe(message)
+  })
+
+  it.each([
+    // A Cyrillic А, a Greek ο, and the Malayalam letter that looks like an o.
+    ['\u0410sha', 'nameLetters'],
+    ['R\u03bfy', 'nameLetters'],
+    ['R\u0d20y', 'nameLetters'],
+    ['आശ', 'nameLetters'],
+    ['Asha नायर', null],
+    ['José', null],
+  ])('letters of one script in a word: "%s": %s', (name, message) => {
+    expect(nameError(name)).toBe(message)
+  })
+
+  it('counts characters as people do', () => {
+    expect(nameError('श्री'.repeat(100))).toBeNull()
+    expect(nameError('श्री'.repeat(101))).toBe('nameTooLong')
+    expect(nameError(`क${'\u093c'.repeat(10_000)}`)).toBe('nameTooLong')
   })
 
   it('removes other characters while typing', () => {

@@ -1,4 +1,5 @@
 import { withLatinDigits } from './latin-digits.ts'
+import { isLonger } from './text-length.ts'
 
 /**
  * Rules for the fields of an account (accounts §5, buying §5 "Personal information"). An `…Error` function returns the
@@ -36,11 +37,32 @@ export function confirmPasswordError(password: string, confirmPassword: string):
 
 /**
  * Returns true if a text contains only letters of any script and spaces. The joiners U+200C and U+200D are allowed
- * between two letters, and after a vowel sign or virama (Malayalam chillus at the end of a word).
+ * between two letters, and after a vowel sign or virama (Malayalam chillus at the end of a word). A word begins with a
+ * letter, not with a mark, and its letters are of one script: Latin and Cyrillic letters look alike.
  */
 export function isLetters(text: string): boolean {
-  return /^(?: |\p{M}[\u200c\u200d]?|\p{L}(?:[\u200c\u200d](?=\p{L}))?)+$/u.test(text)
+  if (!/^(?: |\p{M}[\u200c\u200d]?|\p{L}(?:[\u200c\u200d](?=\p{L}))?)+$/u.test(text)) return false
+  return text
+    .split(' ')
+    .every((word) => !/^\p{M}/u.test(word) && scripts.filter((one) => one.test(word)).length < 2)
 }
+
+/** Alphabets of which a word has one. */
+const scripts = [
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Armenian',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+].map((name) => new RegExp(`\\p{Script=${name}}`, 'u'))
 
 type NameError = 'nameRequired' | 'nameLetters' | 'nameTooLong'
 
@@ -48,7 +70,7 @@ type NameError = 'nameRequired' | 'nameLetters' | 'nameTooLong'
 export function nameError(name: string): NameError | null {
   if (name.trim() === '') return 'nameRequired'
   if (!isLetters(name)) return 'nameLetters'
-  return name.trim().length > NAME_MAX ? 'nameTooLong' : null
+  return isLonger(name.trim(), NAME_MAX) ? 'nameTooLong' : null
 }
 
 /** Removes characters that a field for letters and spaces does not accept. */

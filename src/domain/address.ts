@@ -1,5 +1,6 @@
 import { cleanPincode } from './delivery.ts'
 import { cleanLetters, cleanPhone, isInvented, isLetters, NAME_MAX } from './account.ts'
+import { isLonger } from './text-length.ts'
 import { indianStates, toIndianState } from './gstin.ts'
 
 /**
@@ -166,7 +167,7 @@ function fieldError(
   if (lettersOnly.includes(field) && !isLetters(text)) return 'nameLetters'
   if (field === 'state' && !indianStates.includes(toIndianState(text))) return 'stateUnknown'
   const max = field === 'name' ? NAME_MAX : ADDRESS_FIELD_MAX
-  return text.length > max ? { code: 'tooLong', params: { max } } : null
+  return isLonger(text, max) ? { code: 'tooLong', params: { max } } : null
 }
 
 /**

@@ -1,5 +1,6 @@
 import { phoneError } from './account.ts'
 import { dateOfDay, indiaDay } from './india-days.ts'
+import { isLonger } from './text-length.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -65,7 +66,7 @@ export function callbackErrors(
     ...(wrongPhone && { phone: wrongPhone }),
     ...(topic.trim() === ''
       ? { topic: 'callbackTopicRequired' }
-      : topic.length > TOPIC_LENGTH && { topic: { code: 'tooLong', params: { max: TOPIC_LENGTH } } }),
+      : isLonger(topic, TOPIC_LENGTH) && { topic: { code: 'tooLong', params: { max: TOPIC_LENGTH } } }),
     ...(!isOfferedDay && { date: 'callbackDateRequired' }),
     ...((!known || (isOfferedDay && !isOffered(date, known, now))) && { window: 'callbackWindowRequired' }),
   }

@@ -1,4 +1,5 @@
 import { isOneOf, reportReasons, ticketDepartments } from './choices.ts'
+import { isLonger } from './text-length.ts'
 
 /** Fields of a support ticket (buying §2 "Help centre and tickets"). A visitor also leaves a name and a contact. */
 export type TicketFields = {
@@ -59,7 +60,7 @@ export function ticketErrors(ticket: TicketFields): Partial<Record<keyof TicketF
   required('subject', 'ticketSubjectRequired')
   required('details', 'ticketDetailsRequired')
   for (const field of ['subject', 'details'] as const) {
-    if (ticket[field].length > ticketLimits[field]) {
+    if (isLonger(ticket[field], ticketLimits[field])) {
       errors[field] = tooLong(ticketLimits[field])
     }
   }
@@ -78,19 +79,19 @@ export function reportErrors(report: { reason: string; comment: string }): {
 } {
   if (!isOneOf(reportReasons, report.reason)) return { reason: 'reportReasonNeeded' }
   if (report.reason === 'Others' && report.comment.trim() === '') return { comment: 'reportCommentNeeded' }
-  return report.comment.length > reportLimits.comment ? { comment: tooLong(reportLimits.comment) } : {}
+  return isLonger(report.comment, reportLimits.comment) ? { comment: tooLong(reportLimits.comment) } : {}
 }
 
 /** Returns the error of a question about a product. */
 export function questionError(question: string): 'questionNeeded' | TooLong | null {
-  const length = question.trim().length
-  if (length < questionLimits.least) return 'questionNeeded'
-  return length > questionLimits.most ? tooLong(questionLimits.most) : null
+  const text = question.trim()
+  if (text.length < questionLimits.least) return 'questionNeeded'
+  return isLonger(text, questionLimits.most) ? tooLong(questionLimits.most) : null
 }
 
 /** Returns the error of an answer to a question. */
 export function answerError(answer: string): 'answerNeeded' | TooLong | null {
-  const length = answer.trim().length
-  if (length < answerLimits.least) return 'answerNeeded'
-  return length > answerLimits.most ? tooLong(answerLimits.most) : null
+  const text = answer.trim()
+  if (text.length < answerLimits.least) return 'answerNeeded'
+  return isLonger(text, answerLimits.most) ? tooLong(answerLimits.most) : null
 }

@@ -20,5 +20,7 @@ describe('one-time codes, accounts §9', () => {
 
   it('extracts six digits from a pasted text', () => {
     expect(cleanOtp('Your code is 12-34 567')).toBe('123456')
+    expect(cleanOtp('कोड १२३ ४५६')).toBe('123456')
+    expect(cleanOtp('൧൨൩൪൫൬')).toBe('123456')
   })
 })

@@ -15,6 +15,8 @@ describe('readQuickOrder', () => {
     ['a semicolon', 'KL-RICE-5; 12'],
     ['quotation marks', '"KL-RICE-5","12"'],
     ['a byte order mark', '\uFEFFKL-RICE-5,12'],
+    ['Devanagari digits', 'KL-RICE-5 १२'],
+    ['Malayalam digits', 'KL-RICE-5,൧൨'],
     ['further columns', 'KL-RICE-5,12,Rice,"5 kg, bag"'],
     ['empty further columns', 'KL-RICE-5;12;;'],
   ])('reads a line with %s', (_, text) => {

@@ -1,3 +1,4 @@
+import { withLatinDigits } from './latin-digits.ts'
 import { QUANTITY_IN_MAX } from './quantity.ts'
 
 /** Limits of a quick order: lines of one request, characters of an SKU, and bytes of a CSV file. */
@@ -25,7 +26,8 @@ export function readQuickOrder(text: string): { lines: QuickLine[]; unread: Unre
     .split(/\r\n|\r|\n/)
     .entries()) {
     const cells = cellsOf(raw.trim())
-    const [sku = '', written = ''] = cells
+    const [sku = '', quantity = ''] = cells
+    const written = withLatinDigits(quantity)
     if (cells.every((cell) => cell === '')) continue
     if (index === 0 && isHeading(sku, written)) continue
     const reason = reasonOf(sku, written)

@@ -1,3 +1,5 @@
+import { isLonger } from './text-length.ts'
+
 /** Number of ratings with one, two, three, four and five stars. */
 export type StarCounts = readonly [number, number, number, number, number]
 
@@ -83,10 +85,10 @@ export function reviewErrors(fields: ReviewFields): Partial<Record<keyof ReviewF
   if (!isProductRating(fields.rating)) errors.rating = 'ratingNeeded'
   const headline = fields.review.trim()
   if (headline === '') errors.review = 'reviewNeeded'
-  else if (headline.length > reviewLimits.headline) {
+  else if (isLonger(headline, reviewLimits.headline)) {
     errors.review = { code: 'reviewTitleTooLong', params: { max: reviewLimits.headline } }
   }
-  if ((fields.comment ?? '').trim().length > reviewLimits.comment) {
+  if (isLonger((fields.comment ?? '').trim(), reviewLimits.comment)) {
     errors.comment = { code: 'commentTooLong', params: { max: reviewLimits.comment } }
   }
   if ((fields.photos ?? 0) > reviewLimits.photos)

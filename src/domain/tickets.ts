@@ -1,4 +1,5 @@
 import { INDIA_OFFSET_MS } from './india-days.ts'
+import { isLonger } from './text-length.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -112,5 +113,5 @@ export function ticketMessageError(
 ): 'ticketMessageRequired' | { code: 'tooLong'; params: { max: number } } | null {
   if (message.trim() === '') return 'ticketMessageRequired'
   const { message: max } = ticketTextLimits
-  return message.length > max ? { code: 'tooLong', params: { max } } : null
+  return isLonger(message, max) ? { code: 'tooLong', params: { max } } : null
 }

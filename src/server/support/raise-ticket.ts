@@ -11,6 +11,7 @@ import {
   ticketNumber,
   ticketTextLimits,
 } from '#domain/tickets.ts'
+import { isLonger } from '#domain/text-length.ts'
 import { textFor } from '#text/server.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Tx, transaction } from '#server/db/db.ts'
@@ -45,7 +46,7 @@ export async function raiseTicket(ctx: Ctx, input: Input, sent: Sent) {
   const tooLong = (max: number) => ({ code: 'tooLong', params: { max } }) as const
   formError({
     ...ticketErrors(input),
-    ...(input.issue.length > ticketTextLimits.issue && { issue: tooLong(ticketTextLimits.issue) }),
+    ...(isLonger(input.issue, ticketTextLimits.issue) && { issue: tooLong(ticketTextLimits.issue) }),
     ...(input.orderId.length > ORDER_LENGTH && { orderId: tooLong(ORDER_LENGTH) }),
     ...(isVisitor && { name: nameError(input.name), email: resetEmailError(input.email) }),
   })

@@ -1,4 +1,6 @@
-import { useText } from '#ui/layout/text.ts'
+import { defaultLocale } from '#domain/languages.ts'
+import { UNITS_PER_CHARACTER } from '#domain/text-length.ts'
+import { useLocale, useText } from '#ui/layout/text.ts'
 import {
   useId,
   type InputHTMLAttributes,
@@ -95,16 +97,27 @@ export type FieldProps = InputHTMLAttributes<HTMLInputElement> &
     after?: ReactNode
   }
 
+/**
+ * Returns the limit of a text field in UTF-16 code units, in which browsers count and cut. The rules count characters, of which
+ * those of Indian scripts have several.
+ */
+function useMaxLength(max: number | undefined): { maxLength?: number } {
+  const locale = useLocale()
+  if (max === undefined) return {}
+  return { maxLength: locale === defaultLocale ? max : max * UNITS_PER_CHARACTER }
+}
+
 /** An input with its label. Set `id` if an error summary links to it. */
 export function Field(props: FieldProps) {
   const { label, hint, error, optional, hideLabel, fieldClass, before, after, className, ...input } = props
   const fieldId = useId()
   const id = input.id ?? fieldId
   const frame = { id, label, hint, error, optional, hideLabel, fieldClass, required: input.required }
+  const limit = useMaxLength(input.type === undefined ? input.maxLength : undefined)
   return (
     <FieldFrame {...frame}>
       {(ariaProps) => {
-        const control = <input {...input} {...ariaProps} className={classes('input', className)} />
+        const control = <input {...input} {...limit} {...ariaProps} className={classes('input', className)} />
         if (!before && !after) return control
         return (
           <div className="input-row">
@@ -141,9 +154,12 @@ export function TextField(props: TextareaHTMLAttributes<HTMLTextAreaElement> & F
   const fieldId = useId()
   const id = area.id ?? fieldId
   const frame = { id, label, hint, error, optional, hideLabel, fieldClass, required: area.required }
+  const limit = useMaxLength(area.maxLength)
   return (
     <FieldFrame {...frame}>
-      {(ariaProps) => <textarea {...area} {...ariaProps} className={classes('input', className)} />}
+      {(ariaProps) => (
+        <textarea {...area} {...limit} {...ariaProps} className={classes('input', className)} />
+      )}
     </FieldFrame>
   )
 }

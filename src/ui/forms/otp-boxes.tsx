@@ -1,11 +1,12 @@
 import { useText } from '#ui/layout/text.ts'
 import { useEffect, useId, useRef } from 'react'
+import { withLatinDigits } from '#domain/latin-digits.ts'
 import { cleanOtp, isOtp, otpRule } from '#domain/otp.ts'
 import { FieldError } from './field.tsx'
 
 /** Returns the code in a pasted message: six adjacent digits, else the first six digits. */
 export function codeFrom(text: string): string {
-  return /(?:^|\D)(\d{6})(?!\d)/.exec(text)?.[1] ?? cleanOtp(text)
+  return /(?:^|\D)(\d{6})(?!\d)/.exec(withLatinDigits(text))?.[1] ?? cleanOtp(text)
 }
 
 /** Writes digits into a code from box `index` on; an empty box before them is a space. */
