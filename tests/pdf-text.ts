@@ -34,19 +34,29 @@ export function linesOf(pdf: Uint8Array): string[] {
     const ranges = [...(streams.get(table) ?? '').matchAll(/^<\w+> <\w+> \[(.*)\]$/gm)]
     characters.set(
       name,
-      ranges.flatMap(([, codes = '']) => [...codes.matchAll(/<(\w+)>/g)].map(([, code]) => toText(code))),
+      ranges.flatMap(([, codes = '']) => [...codes.matchAll(/<([\w ]*)>/g)].map(([, code]) => toText(code))),
     )
   }
   return [...streams.values()].flatMap((stream) =>
-    [...stream.matchAll(/\/(F\d+) [\d.]+ Tf\n\[(.*)\] TJ/g)].map(([, font = '', glyphs = '']) =>
-      [...glyphs.matchAll(/<(\w+)>/g)]
-        .flatMap(([, codes = '']) => codes.match(/.{4}/g) ?? [])
-        .map((code) => characters.get(font)?.[parseInt(code, 16)] ?? '')
+    [...stream.matchAll(/\/(F\d+) [\d.]+ Tf\n([^]*?)\nET/g)].map(([, font = '', block = '']) =>
+      glyphsOf(block)
+        .map((glyph) => characters.get(font)?.[glyph] ?? '')
         .join(''),
     ),
   )
 }
 
+/** Returns the number of boxes in a PDF that stand for characters without a glyph: glyph 0 of a font. */
+export const boxesIn = (pdf: Uint8Array): number =>
+  [...streamsOf(pdf).values()].flatMap(glyphsOf).filter((glyph) => glyph === 0).length
+
+/** Returns the numbers of the glyphs that the operators `TJ` of a stream show. */
+const glyphsOf = (stream: string): number[] =>
+  [...stream.matchAll(/^\[(.*)\] TJ$/gm)]
+    .flatMap(([, shown = '']) => [...shown.matchAll(/<(\w+)>/g)])
+    .flatMap(([, codes = '']) => codes.match(/.{4}/g) ?? [])
+    .map((code) => parseInt(code, 16))
+
 /** Text of a character in hexadecimal UTF-16, of which a ligature has several. */
 const toText = (code = ''): string =>
-  (code.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(parseInt(unit, 16))).join('')
+  (code.match(/\w{4}/g) ?? []).map((unit) => String.fromCharCode(parseInt(unit, 16))).join('')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { transliterate } from './transliterate.ts'
+import { joinChillus, romanised, transliterate } from './transliterate.ts'
 
 const isAscii = (character: string) => character < '\u0080'
 
@@ -27,4 +27,22 @@ it('keeps what the font has', () => {
 it('has no letter that it does not know', () => {
   for (let code = 0x0900; code <= 0x0d7f; code++)
     expect(transliterate(String.fromCodePoint(code), isAscii)).toMatch(/^[a-z0-9]*$/)
+})
+
+it.each([
+  ['ലക്ഷ്മി നായർ', 'Lakshmi Nayar'],
+  ['लक्ष्मी नायर', 'Lakshmi Nayar'],
+  ['൪ റോസ് വില്ല', '4 Ros Villa'],
+  ['फ्लैट 5, MG Road, न', 'Phlait 5, MG Road, Na'],
+  ['ര\u0d3eജന്\u200d', 'Rajan'],
+  ['इंदिरानगर, मुंबई', 'Indiranagar, Mumbai'],
+  ['4 Rose Villa', '4 Rose Villa'],
+  ['علی\u200cرضا', 'علی\u200cرضا'],
+])('spells %s as %s', (text, latin) => {
+  expect(romanised(text)).toBe(latin)
+})
+
+it('joins each chillu to one character', () => {
+  expect(joinChillus('ണ്\u200dന്\u200dര്\u200dല്\u200dള്\u200dക്\u200d')).toBe('ൺൻർൽൾൿ')
+  expect(joinChillus('ന്മ ൻ क्\u200dष')).toBe('ന്മ ൻ क्\u200dष')
 })

@@ -1,4 +1,4 @@
-/** Latin letters for Indian scripts, where no font can set them. */
+/** Latin letters for Indian scripts, where no font can set them or the reader does not know the script. */
 
 // The nine blocks from Devanagari (U+0900) to Malayalam (U+0D7F) have the same letters at the same offsets.
 const FIRST = 0x0900
@@ -89,4 +89,28 @@ export function transliterate(text: string, isKept: (character: string) => boole
       return /[\u200b-\u200d\p{M}]/u.test(character) ? '' : '?'
     })
     .join('')
+}
+
+const written = ['ണ', 'ന', 'ര', 'ല', 'ള', 'ക']
+
+/** Returns Malayalam with each chillu as one character. Older keyboards write a letter, a virama and a joiner, which few fonts join. */
+export const joinChillus = (text: string): string =>
+  text.replace(/([ണനരലളക])\u0d4d\u200d/g, (_, letter: string) =>
+    String.fromCodePoint(0x0d7a + written.indexOf(letter)),
+  )
+
+/**
+ * Returns a text with the words of Indian scripts as people in India spell them in Latin letters, without a difference of
+ * short and long vowels: "लक्ष्मी नायर" gives "Lakshmi Nayar".
+ */
+export const romanised = (text: string): string =>
+  text.replace(/[\u0900-\u0d7f][\u0900-\u0d7f\u200c\u200d]*/g, romanisedWord)
+
+function romanisedWord(word: string): string {
+  // The nasal sign is an m before p, b and m alone.
+  const spoken = word.replace(/\u0902(?=[\u0915-\u0929\u092f-\u0939])/g, 'n')
+  const latin = transliterate(spoken, (character) => character === 'n').replace(/([aiu])\1/g, '$1')
+  // Hindi does not speak the vowel of a last consonant.
+  const isSilent = latin.length > 2 && /[\u0915-\u0939\u0958-\u095f]\u093c?$/.test(word)
+  return (isSilent ? latin.slice(0, -1) : latin).replace(/^./, (first) => first.toUpperCase())
 }

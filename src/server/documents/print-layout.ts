@@ -3,6 +3,7 @@ import { Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { code128, QUIET_MODULES } from '#domain/code-128.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { formatNumber, formatRupees } from '#domain/money.ts'
+import { romanised } from '#domain/transliterate.ts'
 import { textFor } from '#text/server.ts'
 import { defaultLocale } from '#domain/languages.ts'
 
@@ -133,6 +134,8 @@ function labelPage(label: Label, key: number, size: 'A6' | '4x6', fontFamily: st
   const { to, from, trackingNumber } = label
   const [width, height] = papers[size]
   const fontSize = addressSize(to)
+  const address = [to.name, ...to.lines].join(', ')
+  const latin = romanised(address)
   return h(
     Page,
     {
@@ -170,6 +173,8 @@ function labelPage(label: Label, key: number, size: 'A6' | '4x6', fontFamily: st
         h(Text, { style: { fontSize } }, to.state),
         h(Text, { style: styles.pincode }, to.pincode),
         to.phone === '' ? null : h(Text, { style: [styles.bold, { fontSize: 10.5 }] }, text.phone(to)),
+        // Last, because a long address is cut at the end of the box.
+        latin === address ? null : h(Text, { style: { fontSize, marginTop: 4 } }, latin),
       ),
       h(
         View,

@@ -103,6 +103,7 @@ describe('a label', () => {
     // Each script is written in a font of its own; joined letters have one glyph.
     expect(lines.join('')).toMatch(/[\u0d00-\u0d7f]/)
     expect(lines.join('')).toMatch(/[\u0900-\u097f]/)
+    expect(lines.join('')).toContain('Lakshmi Menon, Ram Bhavan, ')
   })
 
   it('of each parcel names its own cash; that of a prepaid order says that there is none', async () => {
