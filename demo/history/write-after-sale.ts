@@ -69,6 +69,7 @@ async function writeInvoices(tx: Tx, past: readonly PastOrder[]): Promise<void> 
         coin_value_paise: 10,
         payment_mode: order.paymentId === null ? 'COD' : 'Pre-paid',
         ship_to: shipTo(order.buyer),
+        locale: null,
         ...invoicedBusiness(order.buyer),
         ...noOrderFields,
         saved: [],

@@ -77,6 +77,8 @@ export const StoredDocument = z.object({
   ),
   statements: z.array(z.string()),
   signature: z.string(),
+  /** The language of the labels beside the English ones. */
+  locale: z.string().exactOptional(),
 })
 
 /** Invoices, bills of supply and credit notes (ruling 57). */

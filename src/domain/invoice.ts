@@ -88,6 +88,8 @@ export type DocumentData = Partial<OrderFields> & {
   /** Sentences that the law requires. */
   statements: string[]
   signature: string
+  /** Language of the customer, whose labels stand beside the English ones; absent if it is English. */
+  locale?: string
 }
 
 /** Returns the first digits of an HSN code; null without a code. */

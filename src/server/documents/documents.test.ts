@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testShop } from '#tests/api.ts'
 import { buildInvoiceOrder, type InvoiceOrder } from '#tests/documents.ts'
-import { buildShopper } from '#tests/factories.ts'
+import { buildShopper, changeUser } from '#tests/factories.ts'
 import { labelledDocuments } from '#tests/labelled-documents.ts'
-import { linesOf, streamsOf } from '#tests/pdf-text.ts'
+import { boxesIn, linesOf, streamsOf } from '#tests/pdf-text.ts'
 import { transaction, type Tx } from '#server/db/db.ts'
 import { sha256 } from '#server/ids.ts'
+import { textFor } from '#text/server.ts'
 import { canonicalJson, issueCreditNotes, issueInvoice } from './issue.ts'
 import { pdfOf } from './render-pdf.ts'
 import { findOwnDocument } from './repo.ts'
@@ -125,6 +126,45 @@ describe('a PDF', () => {
       expect(text.includes('with tax')).toBe(unitPrice.includes('with tax'))
     },
   )
+
+  it.each(['hi', 'ml'] as const)('has labels in %s beside the English ones', async (locale) => {
+    const order = await buildInvoiceOrder(shop.db)
+    await changeUser(shop.db, order.userId, { locale })
+    const invoiceId = await pack(order)
+    // The document keeps the language that the account had.
+    await changeUser(shop.db, order.userId, { locale: 'en' })
+    const { body } = await shop.as(order.token).send('GET /invoice/:invoiceId', { invoiceId })
+    expect(body.document.locale).toBe(locale)
+    expect(sha256(canonicalJson(body.document)).toString('hex')).toBe(body.sha256)
+    const { pdf } = await readPdf(order.token, invoiceId)
+    const lines = linesOf(pdf)
+    const { kinds, total } = textFor(locale).documents.labels
+    expect(lines.join('')).toContain(`Tax invoice / ${kinds.invoice[0]}`)
+    expect(lines.join('')).toContain(`Total / ${total[0]}`)
+    expect(boxesIn(pdf)).toBe(0)
+  })
+
+  it('has each letter of a name, whatever was printed before it', async () => {
+    const document = structuredClone(labelledDocuments[0]!.document)
+    // Noto Sans Devanagari has one glyph for the mark of ई and for the र of र्ड.
+    const names = ['ऑर्डर', 'सप्लाई का स्थान']
+    document.lines = names.map((description) => ({ ...document.lines[0]!, description }))
+    expect(linesOf(await pdfOf({ data: document, sha256: 'uses' })).join('')).toContain(' का स्थान')
+  })
+
+  it.each([
+    ['Malayalam', 'ക്ഷേത്രം സ്ത്രീ ഞ്ഞൂ ന്റെ ങ്ക ച്ഛ ണ്ഡ ഷ്ട്ര കൃഷ്ണ, കറി\u200dവേപ്പില 200 g'],
+    ['Malayalam', 'ൺ ൻ ർ ൽ ൾ ൿ, അവര്\u200d കല്\u200dക്കണ്ടം തേന്\u200d'],
+    ['Devanagari', 'क्षत्रिय स्त्री ड्रॉ ज़्यादा श्री र्कै हल्दी द्ध्य ट्ठ ङ्क त्र ज्ञ ह्म रु रू'],
+    ['Devanagari', 'क्\u200dष ऱ्या अं अः ऑ ॐ १२३ बासमती चावल – 5 किग्रा (₹ 1,23,456)'],
+  ])('has the %s of a name without a box', async (script, description) => {
+    const document = structuredClone(labelledDocuments[0]!.document)
+    document.lines = [{ ...document.lines[0]!, description }]
+    const pdf = await pdfOf({ data: document, sha256: description })
+    expect(boxesIn(pdf)).toBe(0)
+    // A font that fails would leave Latin letters only.
+    expect(linesOf(pdf).join('')).toMatch(new RegExp(`\\p{Script=${script}}{2}`, 'u'))
+  })
 
   it('is made of scripts that a font has, and of others', async () => {
     const names = [

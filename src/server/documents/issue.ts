@@ -303,6 +303,7 @@ export function draftInvoice(
     }),
     statements: statementsOf({ isTaxedSeller: sellerHead !== 'none', sellerGstin, kind, gstin }),
     signature: text.signature,
+    ...(order.locale !== null && order.locale !== defaultLocale && { locale: order.locale }),
   }
 }
 

@@ -5,13 +5,14 @@ import { documentTitle } from '#domain/document-form.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { addressLines, type DocumentData, type DocumentLine } from '#domain/invoice.ts'
 import { formatRupees } from '#domain/money.ts'
-import { transliterate } from '#domain/transliterate.ts'
+import { joinChillus, transliterate } from '#domain/transliterate.ts'
 import { textFor } from '#text/server.ts'
-import { defaultLocale } from '#domain/languages.ts'
+import { defaultLocale, toLocale } from '#domain/languages.ts'
 import { type Print, printPages } from './print-layout.ts'
 
 const { dates, documents, prints } = textFor(defaultLocale)
-const text = documents.labels
+const english = documents.labels
+type Labels = typeof english
 
 /** Families in the order in which a character is looked up. The fonts of a script lack ₹, so Noto Sans is the first. */
 const families = [
@@ -46,7 +47,25 @@ Font.registerHyphenationCallback((word) => {
   )
 })
 
-type Glyphs = { hasGlyphForCodePoint: (codePoint: number) => boolean }
+type Glyphs = {
+  hasGlyphForCodePoint: (codePoint: number) => boolean
+  getGlyph: (id: number, codePoints?: readonly number[]) => unknown
+  /** Cache of the glyphs, by id. */
+  _glyphs: Record<number, { codePoints: readonly number[] } | undefined>
+}
+
+/**
+ * Makes a font return each glyph with the characters for which it stands. fontkit 2.0.4 returns those of its first use, and
+ * the layout counts them: a text lost its last letters if an earlier one had a glyph of it in another conjunct.
+ */
+function separateUses(font: Glyphs): void {
+  const { getGlyph } = font
+  font.getGlyph = (id, codePoints = []) => {
+    const cached = font._glyphs[id]
+    if (cached && String(cached.codePoints) !== String(codePoints)) font._glyphs[id] = undefined
+    return getGlyph.call(font, id, codePoints)
+  }
+}
 
 /** Loads all fonts, so that later documents do not wait for them. */
 async function loadFonts(): Promise<Glyphs[]> {
@@ -57,6 +76,7 @@ async function loadFonts(): Promise<Glyphs[]> {
       const data: unknown = Font.getFont({ fontFamily, fontWeight })?.data
       if (data) loaded.push(data as Glyphs)
     }
+  loaded.forEach(separateUses)
   return loaded
 }
 let fonts: Promise<Glyphs[]> | undefined
@@ -75,7 +95,7 @@ function printable(glyphs: readonly Glyphs[]): (value: string) => string {
     known.set(character, found)
     return found
   }
-  return (value) => transliterate(value, isKnown)
+  return (value) => transliterate(joinChillus(value), isKnown)
 }
 
 /** Returns the text in Latin letters only, for a text that a font cannot lay out. */
@@ -100,11 +120,12 @@ export type PdfContent = DocumentData | { print: 'invoice'; documents: readonly 
  */
 export async function renderPdf(data: PdfContent): Promise<Uint8Array> {
   fonts ??= loadFonts()
-  const shown = mapStrings(data, printable(await fonts))
+  const print = printable(await fonts)
+  const shown = mapStrings(data, print)
   try {
-    return await renderToBuffer(layout(shown))
+    return await renderToBuffer(layout(shown, print))
   } catch {
-    return renderToBuffer(layout(mapStrings(shown, latinOnly)))
+    return renderToBuffer(layout(mapStrings(shown, latinOnly), latinOnly))
   }
 }
 
@@ -174,7 +195,7 @@ const party = (heading: string, name: string, lines: readonly string[]) =>
 type Amounts = Pick<DocumentLine, 'taxablePaise' | 'centralPaise' | 'statePaise' | 'integratedPaise'>
 type Column<Row> = { name: string; width: number; value: (row: Row) => string }
 
-function taxColumns(data: DocumentData): Column<Amounts>[] {
+function taxColumns(data: DocumentData, text: Labels): Column<Amounts>[] {
   const column = (name: string, key: keyof Amounts): Column<Amounts> => ({
     name,
     width: 48,
@@ -190,7 +211,7 @@ const cells = <Row>(columns: readonly Column<Row>[], value: (column: Column<Row>
     h(Text, { key: at, style: [styles.cell, { width: column.width }] }, value(column)),
   )
 
-function linesTable(data: DocumentData): ReactNode {
+function linesTable(data: DocumentData, text: Labels): ReactNode {
   const isTaxed = data.taxHead !== 'none'
   const rate: Column<DocumentLine> = {
     name: text.rate,
@@ -216,7 +237,7 @@ function linesTable(data: DocumentData): ReactNode {
           rate,
         ]
       : []),
-    ...taxColumns(data),
+    ...taxColumns(data, text),
     { name: text.total, width: 58, value: (row) => formatRupees(row.totalPaise) },
   ]
   const { totals } = data
@@ -227,7 +248,7 @@ function linesTable(data: DocumentData): ReactNode {
           { name: '', width: 28, value: () => '' },
         ]
       : []),
-    ...taxColumns(data),
+    ...taxColumns(data, text),
     { name: '', width: 58, value: () => formatRupees(totals.totalPaise) },
   ]
   return h(
@@ -261,11 +282,11 @@ function linesTable(data: DocumentData): ReactNode {
   )
 }
 
-function ratesTable(data: DocumentData): ReactNode {
+function ratesTable(data: DocumentData, text: Labels): ReactNode {
   if (data.taxHead === 'none') return null
   const columns: Column<DocumentData['rates'][number]>[] = [
     { name: text.taxable, width: 90, value: (row) => formatRupees(row.taxablePaise) },
-    ...taxColumns(data).map((column) => ({ ...column, width: 90 })),
+    ...taxColumns(data, text).map((column) => ({ ...column, width: 90 })),
     { name: text.total, width: 90, value: (row) => formatRupees(row.totalPaise) },
   ]
   return h(
@@ -288,7 +309,7 @@ function ratesTable(data: DocumentData): ReactNode {
   )
 }
 
-function closing(data: DocumentData): ReactNode {
+function closing(data: DocumentData, text: Labels): ReactNode {
   return h(
     View,
     { style: styles.section, wrap: false },
@@ -304,30 +325,47 @@ function closing(data: DocumentData): ReactNode {
   )
 }
 
-function layout(content: PdfContent) {
+/**
+ * Returns the labels of a document: English, and those of the language of its customer after a slash. Labels with values are
+ * English.
+ */
+function labelsOf({ locale = defaultLocale }: DocumentData, print: (text: string) => string): Labels {
+  const both = (one: unknown, other: unknown): unknown => {
+    if (typeof one === 'string') return one === other ? one : `${one} / ${print(String(other))}`
+    if (typeof one !== 'object' || one === null) return one
+    return Object.fromEntries(
+      Object.entries(one).map(([key, value]) => [key, both(value, (other as Record<string, unknown>)[key])]),
+    )
+  }
+  return both(english, textFor(toLocale(locale)).documents.labels) as Labels
+}
+
+function layout(content: PdfContent, print: (text: string) => string) {
   if (!('print' in content)) {
     // Dates of the document itself, so that the file is the same whenever it is made.
     const created = dateOfDay(content.issuedOn) ?? new Date(0)
     return h(
       Document,
       {
-        title: `${text.kinds[documentTitle(content)]} ${content.number}`,
+        title: `${english.kinds[documentTitle(content)]} ${content.number}`,
         author: content.supplier.legalName,
         language: 'en-IN',
         creationDate: created,
         modificationDate: created,
       },
-      documentPage(content),
+      documentPage(content, labelsOf(content, print)),
     )
   }
   return h(
     Document,
     { title: prints.titles[content.print], language: 'en-IN' },
-    content.print === 'invoice' ? content.documents.map(documentPage) : printPages(content, fontFamily),
+    content.print === 'invoice'
+      ? content.documents.map((data) => documentPage(data, labelsOf(data, print)))
+      : printPages(content, fontFamily),
   )
 }
 
-function documentPage(data: DocumentData) {
+function documentPage(data: DocumentData, text: Labels) {
   const { supplier, recipient, delivery, corrects, placeOfSupply } = data
   const place = ({ state, stateCode }: { state: string; stateCode: string }) =>
     text.stateAndCode({ state, code: stateCode })
@@ -381,14 +419,14 @@ function documentPage(data: DocumentData) {
         ]),
         party(text.deliveredTo, delivery.name, [...addressLines(delivery, delivery), place(delivery)]),
       ),
-      linesTable(data),
-      ratesTable(data),
-      closing(data),
+      linesTable(data, text),
+      ratesTable(data, text),
+      closing(data, text),
     ),
     h(
       View,
       { style: styles.foot, fixed: true },
-      h(Text, null, `${text.kinds[documentTitle(data)]} ${data.number}`),
+      h(Text, null, `${english.kinds[documentTitle(data)]} ${data.number}`),
       h(Text, {
         render: ({ subPageNumber, subPageTotalPages }) =>
           text.page({ page: subPageNumber, pages: subPageTotalPages }),

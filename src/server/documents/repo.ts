@@ -25,6 +25,8 @@ export type InvoicedOrder = OrderFields & {
   ship_to: ShipTo
   gstin: string | null
   buyer_name: string | null
+  /** Language of the account of the buyer; null if it has none. */
+  locale: string | null
   /** Addresses of the buyer, the primary one first; none without a GSTIN. */
   saved: Pick<Required<ShipTo>, 'houseName' | 'localArea' | 'landMark' | 'state' | 'pincode'>[]
   legal_name: string
@@ -68,7 +70,7 @@ const selectOrder = prepared<
   }
 >(
   'order-to-invoice',
-  `select o.id, o.user_id, o.seller_id, g.order_number || '-' || o.position as order_number, o.placed_at,
+  `select o.id, o.user_id, o.seller_id, g.order_number || '-' || o.position as order_number, o.placed_at, u.locale,
      o.total_paise - o.items_paise + o.coins::bigint * g.coin_value_paise as shipping_paise, g.coin_value_paise, g.payment_mode,
      g.ship_to, g.gstin, g.buyer_name, g.purchase_order as "purchaseOrder", s.legal_name, s.store_name, s.address, s.city, s.state as seller_state,
      s.state_code as seller_state_code, s.pincode as seller_pincode, s.gstin as seller_gstin, s.tax_kind, s.hsn_digits,
@@ -85,7 +87,8 @@ const selectOrder = prepared<
            sum(case when d.corrects is null then l.shipping_paise else -l.shipping_paise end) as shipping_paise
          from document_lines l join documents d on d.id = l.document_id where l.item_id = i.id
        ) l where i.order_id = o.id) item) as items
-   from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id where o.id = $1`,
+   from orders o join order_groups g on g.id = o.group_id join sellers s on s.id = o.seller_id
+     join users u on u.id = o.user_id where o.id = $1`,
 )
 
 /**
