@@ -1,8 +1,24 @@
 import { z } from 'zod'
 import { deliveryRule } from '#domain/delivery.ts'
-import { defaultLocale, locales } from '#domain/languages.ts'
+import { defaultLocale, type Locale, locales } from '#domain/languages.ts'
 
 const Switch = z.enum(['0', '1']).transform((value) => value === '1')
+
+const smsProviders = ['MSG91', 'TWILIO'] as const
+const smsTemplates = ['OTP', 'CHANGED', 'ORDER', 'STATUS'] as const
+/** Name of the variable with the id of a registered template in another language than English: MSG91_TEMPLATE_OTP_HI. */
+export type TemplateVariable =
+  `${(typeof smsProviders)[number]}_TEMPLATE_${(typeof smsTemplates)[number]}_${Uppercase<Exclude<Locale, 'en'>>}`
+
+const templateVariables = Object.fromEntries(
+  smsProviders.flatMap((provider) =>
+    smsTemplates.flatMap((template) =>
+      locales
+        .filter((locale) => locale !== defaultLocale)
+        .map((locale) => [`${provider}_TEMPLATE_${template}_${locale.toUpperCase()}`, z.string().optional()]),
+    ),
+  ),
+) as Record<TemplateVariable, z.ZodOptional<z.ZodString>>
 
 /** The environment variables, checked once at start. .env.example describes each of them. */
 const Env = z
@@ -54,6 +70,7 @@ const Env = z
     MSG91_TEMPLATE_CHANGED: z.string().optional(),
     MSG91_TEMPLATE_ORDER: z.string().optional(),
     MSG91_TEMPLATE_STATUS: z.string().optional(),
+    ...templateVariables,
     TWILIO_ACCOUNT_SID: z.string().optional(),
     TWILIO_AUTH_TOKEN: z.string().optional(),
     TWILIO_FROM: z.string().optional(),

@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts'
 import { buildMail } from '#server/notifications/mail.ts'
-import { type Message, shopAddress } from '#server/notifications/outbox.ts'
+import { type Message, shopAddress, textMessage } from '#server/notifications/outbox.ts'
 import { textFor } from '#text/server.ts'
 import type { Locale } from '#domain/languages.ts'
 
@@ -18,13 +18,13 @@ export const CODE_TEMPLATE = 'otp'
  */
 export function codeSms({ env, locale }: Head, to: string, code: string): Message {
   const host = new URL(shopAddress(env)).hostname
-  return {
+  return textMessage(locale, (language) => ({
     channel: 'sms',
     to,
     template: CODE_TEMPLATE,
     code,
-    text: textFor(locale).sms.otp({ code, host }),
-  }
+    text: textFor(language).sms.otp({ code, host }),
+  }))
 }
 
 /** Returns the mail with the code that verifies an email. */
@@ -83,5 +83,10 @@ export function alarmMail(
  * and shows neither the old nor the new value, because others can read the screen of a phone.
  */
 export function changeSms(locale: Locale, to: string): Message {
-  return { channel: 'sms', to, template: 'changed', text: textFor(locale).sms.accountChanged }
+  return textMessage(locale, (language) => ({
+    channel: 'sms',
+    to,
+    template: 'changed',
+    text: textFor(language).sms.accountChanged,
+  }))
 }

@@ -478,6 +478,7 @@ export interface Messages {
   template: string
   text: string
   to_address: string
+  translated: ColumnType<unknown, string, string> | null
   user_id: string | null
   vars: Generated<string[]>
 }

@@ -3,10 +3,10 @@ import { dateOfDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Stage } from '#domain/fulfilment.ts'
 import { textFor } from '#text/server.ts'
-import { toLocale } from '#domain/languages.ts'
+import { defaultLocale, toLocale } from '#domain/languages.ts'
 import type { Services } from '#server/context.ts'
 import { buildMail } from '#server/notifications/mail.ts'
-import { type Message, shopAddress } from '#server/notifications/outbox.ts'
+import { type Message, shopAddress, textMessage } from '#server/notifications/outbox.ts'
 
 /** Settings that the messages about an order need besides the order. */
 export type Notice = {
@@ -22,7 +22,7 @@ const STATUS_SMS = 'order-status'
 /** Returns the settings that messages about orders need. */
 export const noticeOf = ({ env, providers }: Pick<Services, 'env' | 'providers'>): Notice => ({
   shopUrl: shopAddress(env),
-  sms: providers.sms.hasTemplate(STATUS_SMS),
+  sms: providers.sms.hasTemplate(STATUS_SMS, defaultLocale),
 })
 
 type StatusEvent = 'shipped' | 'out' | 'delivered' | 'attemptFailed' | 'cancelled'
@@ -70,7 +70,7 @@ export function statusMessages(order: NamedOrder, happened: Happened, notice: No
   if (!event || (event === 'cancelled' && !happened.returned)) return []
   const texts = textFor(toLocale(order.locale)).orderMails
   const named = { number: order.number, store: order.store_name }
-  const { subject, first, short } = texts.events[event]
+  const { subject, first } = texts.events[event]
   const messages: Message[] = []
   if (order.email !== null) {
     const paragraphs = [
@@ -93,8 +93,7 @@ export function statusMessages(order: NamedOrder, happened: Happened, notice: No
     const mail = buildMail(toLocale(order.locale), head, order.customer_name, [first(named), ...paragraphs])
     messages.push({ ...mail, reference: order.id })
   }
-  if (notice.sms && order.phone !== null)
-    messages.push(statusSms(order, order.phone, withNumber(short, happened)))
+  if (notice.sms && order.phone !== null) messages.push(statusSms(order, order.phone, event, happened))
   return messages
 }
 
@@ -132,17 +131,20 @@ function withNumber(status: string, { to, parcels }: Happened): string {
   return to === 'shipped' && parcels.length === 1 && text.length <= SMS_VALUE_LENGTH ? text : status
 }
 
-function statusSms(order: NamedOrder, to: string, status: string): Message {
-  const { sms } = textFor(toLocale(order.locale)).orderMails
-  const { number } = order
-  return {
-    channel: 'sms',
-    to,
-    template: STATUS_SMS,
-    text: sms({ number, status }),
-    vars: [number, status],
-    reference: order.id,
-  }
+function statusSms(order: NamedOrder, to: string, event: StatusEvent, happened: Happened): Message {
+  const { id, number } = order
+  return textMessage(toLocale(order.locale), (locale) => {
+    const { sms, events } = textFor(locale).orderMails
+    const status = withNumber(events[event].short, happened)
+    return {
+      channel: 'sms',
+      to,
+      template: STATUS_SMS,
+      text: sms({ number, status }),
+      vars: [number, status],
+      reference: id,
+    }
+  })
 }
 
 const orderLink = ({ number }: NamedOrder, { shopUrl }: Notice): string =>

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { locales } from '#domain/languages.ts'
+import { textFor } from '#text/server.ts'
 import { transaction } from '#server/db/db.ts'
 import { msg91Sms } from '#server/providers/sms/msg91.ts'
+import { twilioSms } from '#server/providers/sms/twilio.ts'
 import { testShop } from '#tests/api.ts'
-import { queueMessage, sendMessages } from './outbox.ts'
+import { queueMessage, sendMessageNow, sendMessages, textMessage } from './outbox.ts'
 
 const shop = await testShop()
 
@@ -67,6 +70,48 @@ test('a code is deleted from the outbox when a real provider has accepted it (S-
   expect(stored).toMatchObject({ sent_at: expect.any(Date), code: null, text: '', html: null })
   expect(calls).toBe(1)
 })
+
+test.each(locales)('the code in %s ends with the line from which phones fill it in', (locale) => {
+  const text = textFor(locale).sms.otp({ code: '482913', host: 'shop.example' })
+  expect(text).toMatch(/\n\n@shop\.example #482913$/)
+})
+
+test.each([
+  ['hi', { hi: { otp: 'x' } }, '482913 कोड'],
+  ['hi', { ml: { otp: 'x' } }, '482913 is your code.'],
+  ['hi', { hi: { changed: 'x' } }, '482913 is your code.'],
+  ['en', { hi: { otp: 'x' } }, '482913 is your code.'],
+] as const)(
+  'a text message in %s to a provider with the templates %j is "%s"',
+  async (locale, translated, sent) => {
+    const bodies: string[] = []
+    const server = createServer((request, response) => {
+      request.on('data', (data) => bodies.push(String(data)))
+      request.on('end', () => response.writeHead(201).end('{"sid":"SM1"}'))
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    onTestFinished(() => void server.close())
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const sms = twilioSms({ accountSid: 'A', authToken: 't', from: '+1', translated, url })
+    const message = textMessage(locale, (language) => ({
+      channel: 'sms',
+      to: '+919876543210',
+      template: 'otp',
+      code: '482913',
+      text: language === 'hi' ? '482913 कोड' : '482913 is your code.',
+    }))
+    const services = { ...shop.shop, providers: { ...shop.shop.providers, sms }, now: new Date() }
+    expect(await sendMessageNow(services, { ...message, userId: null })).toMatchObject({ ok: true })
+    expect(new URLSearchParams(bodies[0]).get('Body')).toBe(sent)
+    const stored = await shop.db
+      .selectFrom('messages')
+      .select(['text', 'code', 'translated'])
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(stored).toEqual({ text: '', code: null, translated: null })
+  },
+)
 
 test.each([
   ['a null byte', String.raw`Bad \u0000 number`, 'Bad  number'],

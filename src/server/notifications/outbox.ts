@@ -9,7 +9,7 @@ import type { Messages } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import { currentScope } from '#server/request-scope.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
-import { toLocale } from '#domain/languages.ts'
+import { defaultLocale, type Locale, toLocale } from '#domain/languages.ts'
 import { findStopped, notMeFooter } from './stopped-mail.ts'
 
 /** Maximum number of attempts to send a message: as many as the queue makes for a job. */
@@ -19,6 +19,7 @@ type WaitingMessage = Pick<
   Selectable<Messages>,
   'id' | 'channel' | 'to_address' | 'template' | 'subject' | 'text' | 'html' | 'code' | 'vars' | 'attempts'
 > & {
+  translated: Translated | null
   /** Language of the account of the message. */
   locale: string | null
   /** The account has verified the address. */
@@ -31,7 +32,7 @@ type WaitingMessage = Pick<
 
 const selectWaiting = prepared<[ids: readonly string[]], WaitingMessage>(
   'waiting-messages',
-  `select m.id, m.channel, m.to_address, m.template, m.subject, m.text, m.html, m.code, m.vars, m.attempts, u.locale,
+  `select m.id, m.channel, m.to_address, m.template, m.subject, m.text, m.html, m.code, m.vars, m.translated, m.attempts, u.locale,
      coalesce(u.email = m.to_address and u.email_verified_at is not null, false) as is_proven,
      case when m.to_address = u.pending_email or (m.to_address = u.email and u.email_verified_at is null) then u.id end
        as unproven_user,
@@ -78,7 +79,13 @@ type Delivered = WaitingMessage & { delivery: Delivery; isLocal: boolean }
 /** Sends a message once, unless the reader of its address wants no mail. */
 async function deliverMessage(shop: Sender, waiting: WaitingMessage, isStopped: boolean): Promise<Delivered> {
   const { sms, email } = shop.providers
-  const message = waiting.channel === 'email' ? withNotMe(shop, waiting) : waiting
+  const translated = waiting.translated
+  const locale =
+    translated && sms.hasTemplate(waiting.template, translated.locale) ? translated.locale : defaultLocale
+  const message =
+    waiting.channel === 'email'
+      ? withNotMe(shop, waiting)
+      : { ...waiting, ...(locale !== defaultLocale && translated) }
   const { id, channel, to_address: to, template, text, html, code } = message
   // The link to set a password is for the reader, who proves the address with it.
   if (isStopped || (message.is_refused && template !== 'reset-password'))
@@ -91,7 +98,7 @@ async function deliverMessage(shop: Sender, waiting: WaitingMessage, isStopped: 
   const isLocal = (channel === 'sms' ? sms.name : email.name) === 'local'
   const delivery =
     channel === 'sms'
-      ? await sms.send({ to, template, text, vars, id })
+      ? await sms.send({ to, template, locale, text, vars, id })
       : await email.send({ to, subject: message.subject ?? '', text, html, id })
   return { ...message, delivery, isLocal }
 }
@@ -138,6 +145,7 @@ const storeResults = prepared<[now: Date, resultsJson: string], never>(
        text text, html text, without_link boolean, without_text boolean)
    )
    update messages m set attempts = m.attempts + 1, last_error = r.error,
+     translated = case when r.sent then null else m.translated end,
      sent_at = case when r.sent then $1::timestamptz else m.sent_at end,
      given_up_at = case when r.given_up then $1::timestamptz else m.given_up_at end,
      code = case when r.without_link then null else m.code end, link = case when r.without_link then null else m.link end,
@@ -151,6 +159,8 @@ export function shopAddress(env: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string {
   return (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
 }
 
+type Translated = { locale: Locale; text: string; vars: string[] }
+
 /** A message of the outbox. The development tools show `code` and `link`. */
 export type Message = {
   channel: 'sms' | 'email'
@@ -163,8 +173,21 @@ export type Message = {
   link?: string
   /** Values of the registered template, in the order of the text (DLT). A message with a code has none. */
   vars?: readonly string[]
+  /** The text message in the language of its reader, sent if its template is registered in this language (DLT). */
+  translated?: Translated
   /** Id of the subject of the message: the order group, for a confirmation. */
   reference?: string
+}
+
+/**
+ * Returns a text message in English, with its text in the language of the reader. Which one is sent depends on the templates
+ * that the provider has when it is sent.
+ */
+export function textMessage(locale: Locale, write: (locale: Locale) => Message): Message {
+  const english = write(defaultLocale)
+  if (locale === defaultLocale) return english
+  const { text, vars = [] } = write(locale)
+  return { ...english, translated: { locale, text, vars: [...vars] } }
 }
 
 /**
@@ -233,10 +256,10 @@ const insertMessages = prepared<
   'insert-messages',
   `with message as (
      select * from jsonb_to_recordset($2::jsonb) as m (id text, channel text, "to" text, template text, subject text, text text,
-       html text, code text, link text, vars text[], reference text, "userId" text)
+       html text, code text, link text, vars text[], translated jsonb, reference text, "userId" text)
    ), stored as (
-     insert into messages (id, channel, to_address, template, subject, text, html, code, link, vars, reference, user_id, created_at)
-     select id, channel, "to", template, subject, text, html, code, link, coalesce(vars, '{}'), reference, "userId", $1::timestamptz
+     insert into messages (id, channel, to_address, template, subject, text, html, code, link, vars, translated, reference, user_id, created_at)
+     select id, channel, "to", template, subject, text, html, code, link, coalesce(vars, '{}'), translated, reference, "userId", $1::timestamptz
      from message
    )
    select (graphile_worker.add_jobs(array[('sendMessages', json_strip_nulls(json_build_object('ids', json_agg(id), 'requestId', $4::text)), null, null, null, null, 0, null)

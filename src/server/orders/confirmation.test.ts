@@ -201,7 +201,7 @@ test('an order has one confirmation, however often it is requested; a refused or
     .execute()
   expect(receivers).toHaveLength(1)
   const [mail] = await messagesOf(orderId)
-  const again = { ...mail!, id: 'm-again', seq: undefined }
+  const again = { ...mail!, id: 'm-again', seq: undefined, translated: null }
   await expect(shop.db.insertInto('messages').values(again).execute()).rejects.toThrow(
     'messages_order_confirmation',
   )

@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { textFor } from '#text/server.ts'
 import type { Locale } from '#domain/languages.ts'
 import { type Html, html } from '#server/html.ts'
-import type { Message } from '#server/notifications/outbox.ts'
+import { type Message, textMessage } from '#server/notifications/outbox.ts'
 import type { OrderDraft, PlacedOrder } from './order-draft.ts'
 
 /** Template of the messages that confirm an order; an order has at most one for each channel. */
@@ -18,7 +18,9 @@ export function confirmationMessages(locale: Locale, order: OrderDraft, placed: 
   const { email, phone } = order
   return [
     ...(email === null ? [] : [confirmationMail(locale, { ...order, email }, placed)]),
-    ...(phone === null ? [] : [confirmationSms(locale, { ...order, phone }, placed)]),
+    ...(phone === null
+      ? []
+      : [textMessage(locale, (language) => confirmationSms(language, { ...order, phone }, placed))]),
   ]
 }
 

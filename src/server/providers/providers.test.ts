@@ -58,6 +58,7 @@ const failing = '+919000000500'
 const message = (to: string) => ({
   to,
   template: 'otp',
+  locale: 'en' as const,
   text: '123456 is your code',
   vars: ['123456'],
   id: 'm1',
@@ -144,6 +145,43 @@ test('MSG91 gets no message without a registered template', async () => {
     retry: false,
   })
   expect(requests).toHaveLength(before)
+})
+
+test('a text message in Hindi needs a template that is registered in Hindi', async () => {
+  const open = (settings: Record<string, string>) =>
+    openProviders(
+      readEnv({ NODE_ENV: 'test', ...settings }),
+      's',
+      { api: '', script: '' },
+      sendOwnerCode({} as Db),
+    ).sms
+  const msg91 = {
+    SMS_PROVIDER: 'msg91',
+    MSG91_AUTH_KEY: 'k',
+    MSG91_SENDER: 's',
+    MSG91_TEMPLATE_OTP: 't',
+    MSG91_TEMPLATE_CHANGED: 't',
+    MSG91_TEMPLATE_ORDER: 't',
+    MSG91_TEMPLATE_OTP_HI: 't-hi',
+  }
+  const twilio = {
+    SMS_PROVIDER: 'twilio',
+    TWILIO_ACCOUNT_SID: 'A',
+    TWILIO_AUTH_TOKEN: 't',
+    TWILIO_FROM: '+1',
+    TWILIO_TEMPLATE_OTP_HI: 't-hi',
+  }
+  for (const sms of [open(msg91), open(twilio)]) {
+    expect(sms.hasTemplate('otp', 'en')).toBe(true)
+    expect(sms.hasTemplate('otp', 'hi')).toBe(true)
+    expect(sms.hasTemplate('otp', 'ml')).toBe(false)
+    expect(sms.hasTemplate('changed', 'hi')).toBe(false)
+  }
+  reply = () => ({ body: { type: 'success', message: 'id' } })
+  const translated = { hi: { otp: 't-hi' } }
+  const sms = msg91Sms({ authKey: 'key', sender: 'THARAC', templates: { otp: 't1' }, translated, url })
+  await sms.send({ ...message('+919876543210'), locale: 'hi' })
+  expect(JSON.parse(requests.at(-1)?.body ?? '')).toMatchObject({ template_id: 't-hi' })
 })
 
 test('Twilio gets the documented request', async () => {

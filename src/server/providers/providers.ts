@@ -1,4 +1,5 @@
-import type { Env } from '#env'
+import type { Env, TemplateVariable } from '#env'
+import { locales } from '#domain/languages.ts'
 import { hmac } from '#server/ids.ts'
 import type { Email } from '#server/providers/email/email.ts'
 import { localEmail } from '#server/providers/email/local.ts'
@@ -17,7 +18,7 @@ import {
   type RazorpayKeys,
   razorpayPayments,
 } from '#server/providers/payments/razorpay.ts'
-import type { Sms } from '#server/providers/sms/sms.ts'
+import type { Sms, TranslatedTemplates } from '#server/providers/sms/sms.ts'
 import { localSms } from '#server/providers/sms/local.ts'
 import { msg91Sms } from '#server/providers/sms/msg91.ts'
 import { twilioSms } from '#server/providers/sms/twilio.ts'
@@ -88,6 +89,7 @@ function configuredSms(env: Env, monitor: Monitor): Sms | undefined {
         'order-confirmation': requireSetting(env, 'MSG91_TEMPLATE_ORDER'),
         'order-status': env.MSG91_TEMPLATE_STATUS,
       },
+      translated: translatedTemplates(env, 'MSG91'),
     })
   if (env.SMS_PROVIDER === 'twilio')
     return twilioSms({
@@ -95,9 +97,28 @@ function configuredSms(env: Env, monitor: Monitor): Sms | undefined {
       accountSid: requireSetting(env, 'TWILIO_ACCOUNT_SID'),
       authToken: requireSetting(env, 'TWILIO_AUTH_TOKEN'),
       from: requireSetting(env, 'TWILIO_FROM'),
+      translated: translatedTemplates(env, 'TWILIO'),
     })
   return undefined
 }
+
+/** Returns the templates of the other languages, such as MSG91_TEMPLATE_OTP_HI. */
+const translatedTemplates = (env: Env, provider: 'MSG91' | 'TWILIO'): TranslatedTemplates =>
+  Object.fromEntries(
+    locales.map((locale) => {
+      const idOf = (name: string) =>
+        env[`${provider}_TEMPLATE_${name}_${locale.toUpperCase()}` as TemplateVariable]
+      return [
+        locale,
+        {
+          otp: idOf('OTP'),
+          changed: idOf('CHANGED'),
+          'order-confirmation': idOf('ORDER'),
+          'order-status': idOf('STATUS'),
+        },
+      ]
+    }),
+  )
 
 /** Returns a setting that the chosen provider requires. Throws if it is missing, so that the shop does not start. */
 function requireSetting(env: Env, name: keyof Env): string {

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { callProvider } from '#server/providers/call-provider.ts'
 import { type Monitor, unmonitored } from '#server/providers/monitor.ts'
-import type { Sms } from './sms.ts'
+import { defaultLocale, type Locale } from '#domain/languages.ts'
+import type { Sms, Templates, TranslatedTemplates } from './sms.ts'
 
 type Settings = {
   authKey: string
   sender: string
   /** Our template names → the ids registered for them (DLT). A message without one is not sent. */
-  templates: Readonly<Record<string, string | undefined>>
+  templates: Templates
+  translated?: TranslatedTemplates
   url?: string
   timeoutMs?: number
   monitor?: Monitor
@@ -19,15 +21,18 @@ export function msg91Sms({
   authKey,
   sender,
   templates,
+  translated = {},
   url,
   timeoutMs,
   monitor = unmonitored,
 }: Settings): Sms {
+  const idOf = (template: string, locale: Locale) =>
+    (locale === defaultLocale ? templates : translated[locale])?.[template]
   return {
     name: 'msg91',
-    hasTemplate: (template) => Boolean(templates[template]),
-    send: async ({ to, template, vars, id }) => {
-      const templateId = templates[template]
+    hasTemplate: (template, locale) => Boolean(idOf(template, locale)),
+    send: async ({ to, template, locale, vars, id }) => {
+      const templateId = idOf(template, locale)
       if (!templateId) return { ok: false, retry: false, reason: `No registered template for "${template}"` }
       const recipient = Object.fromEntries(vars.map((value, index) => [`VAR${index + 1}`, value]))
       const answer = await callProvider(

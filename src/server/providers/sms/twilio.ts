@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { callProvider } from '#server/providers/call-provider.ts'
 import { type Monitor, unmonitored } from '#server/providers/monitor.ts'
-import type { Sms } from './sms.ts'
+import { defaultLocale } from '#domain/languages.ts'
+import type { Sms, TranslatedTemplates } from './sms.ts'
 
 type Settings = {
   accountSid: string
   authToken: string
   from: string
+  translated?: TranslatedTemplates
   url?: string
   timeoutMs?: number
   monitor?: Monitor
@@ -19,6 +21,7 @@ export function twilioSms({
   accountSid,
   authToken,
   from,
+  translated = {},
   url,
   timeoutMs,
   monitor = unmonitored,
@@ -27,7 +30,7 @@ export function twilioSms({
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
   return {
     name: 'twilio',
-    hasTemplate: () => true,
+    hasTemplate: (template, locale) => locale === defaultLocale || Boolean(translated[locale]?.[template]),
     send: async ({ to, text }) => {
       const answer = await callProvider(
         monitor,
