@@ -176,4 +176,6 @@ export const product: typeof English = {
   selectList: 'कृपया कोई लिस्ट चुनें',
   listFailed: 'लिस्ट बदलने में गड़बड़ी हुई',
   shareUnsupported: 'आपके ब्राउज़र में सीधे शेयर करने की सुविधा नहीं है। कृपया नीचे दिए शेयर लिंक में से कोई एक इस्तेमाल करें।',
+  translatedAutomatically: 'अपने-आप अनुवादित।',
+  seeOriginal: 'अंग्रेज़ी में देखें',
 }

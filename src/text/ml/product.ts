@@ -175,4 +175,6 @@ export const product: typeof English = {
   selectList: 'ഒരു ലിസ്റ്റ് തിരഞ്ഞെടുക്കുക',
   listFailed: 'ലിസ്റ്റിൽ മാറ്റം വരുത്തുന്നതിൽ പിശകുണ്ടായി',
   shareUnsupported: 'നിങ്ങളുടെ ബ്രൗസറിൽ നേരിട്ട് പങ്കിടാൻ സൗകര്യമില്ല. താഴെയുള്ള പങ്കിടൽ ലിങ്കുകളിലൊന്ന് ഉപയോഗിക്കുക.',
+  translatedAutomatically: 'സ്വയം വിവർത്തനം ചെയ്തത്.',
+  seeOriginal: 'ഇംഗ്ലീഷിൽ കാണുക',
 }

@@ -196,8 +196,7 @@ export const mails: typeof English = {
       refunded: ({ orderNumber }) => `${orderNumber} എന്ന ഓർഡറിലെ നിങ്ങളുടെ റീഫണ്ട്`,
       replaced: ({ orderNumber }) => `${orderNumber} എന്ന ഓർഡറിൽ മാറ്റി നൽകുന്ന ഉൽപ്പന്നം പായ്ക്ക് ചെയ്യുന്നു`,
       noReplacement: ({ orderNumber }) => `${orderNumber} എന്ന ഓർഡർ: മാറ്റി നൽകുന്നതിനു പകരം റീഫണ്ട്`,
-      replacementFailed: ({ orderNumber }) =>
-        `${orderNumber} എന്ന ഓർഡർ: മാറ്റി നൽകേണ്ട ഉൽപ്പന്നം ഡെലിവർ ചെയ്യാനായില്ല`,
+      replacementFailed: ({ orderNumber }) => `${orderNumber} എന്ന ഓർഡർ: മാറ്റി നൽകേണ്ട ഉൽപ്പന്നം ഡെലിവർ ചെയ്യാനായില്ല`,
     },
     approved: ({ orderNumber }) => [
       `${orderNumber} എന്ന ഓർഡറിലെ നിങ്ങളുടെ റിട്ടേൺ അംഗീകരിച്ചു. ഇനങ്ങൾ പായ്ക്ക് ചെയ്ത് തയ്യാറാക്കി വയ്ക്കുക. പിക്കപ്പ് ഞങ്ങൾ ഏർപ്പാടാക്കും.`,
