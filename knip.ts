@@ -11,6 +11,8 @@ export default ({ production = false }: { production?: boolean }) => ({
     'src/main.ts!',
     'src/consoles/entry.tsx!',
     'vite.consoles.config.ts!',
+    // The tables of texts load the files of all languages by pattern.
+    'src/text/*/{offer,offline,prose,public,server,signed-in,visitor}.ts!',
     'src/server/media/decode-child.ts!',
     'src/server/documents/pdf-worker.ts!',
     'src/web/service-worker/worker.ts!',
@@ -36,13 +38,15 @@ export default ({ production = false }: { production?: boolean }) => ({
     'tests/**/*.{ts,tsx}',
     '!tests/import-rules/**',
   ],
-  // src/server/documents/pdf-layout.ts reads the fonts by path.
+  // src/server/documents/pdf-fonts.ts reads the fonts by path.
   ignoreDependencies: [/^@expo-google-fonts\//],
   // tests/deploy.test.ts runs it where it is installed.
   ignoreBinaries: ['promtool'],
   // A test may import what its file alone uses besides.
   ignoreExportsUsedInFile: production,
   ignoreIssues: {
+    // Each language has the counts of English, also those that only the desks use.
+    'src/text/!(en)/counts.ts': ['exports', 'duplicates'],
     // kysely-codegen exports the type of each table.
     'src/server/db/schema.ts': ['types'],
     ...(production && {

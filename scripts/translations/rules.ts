@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import type { Locale } from '#domain/languages.ts'
 
 /** Languages with another full stop than ".". */
@@ -79,9 +78,6 @@ export function stopProblems(
   return problems
 }
 
-/** Longest text of a button, in grapheme clusters. */
-export const MAX_BUTTON = 24
-
 /** A text may be 2.2 times as long as the English; short texts may have this many grapheme clusters more. */
 const MAX_GROWTH = 2.2
 const FREE_GROWTH = 16
@@ -90,37 +86,4 @@ const FREE_GROWTH = 16
 export const greatestLength = (english: readonly string[]): number => {
   const length = Math.max(...english.map(lengthOf))
   return Math.max(Math.floor(length * MAX_GROWTH), length + FREE_GROWTH)
-}
-
-/** A term of `src/text/glossary.csv` with the stems by language, of which a translation has one. */
-type Term = { term: string; stems: Readonly<Record<string, readonly string[]>> }
-
-/** Returns the terms of the glossary, the longest first. */
-export function readGlossary(csv: string): Term[] {
-  const rows: Record<string, string>[] = parse(csv, { columns: true })
-  return rows
-    .map(({ en = '', note: _, ...languages }) => ({
-      term: en,
-      stems: Object.fromEntries(
-        Object.entries(languages).map(([locale, stems]) => [locale, stems.split('|')]),
-      ),
-    }))
-    .toSorted((one, other) => other.term.length - one.term.length)
-}
-
-/** Returns the terms in English texts of which the translation has no agreed stem. A longer term hides the words in it. */
-export function missingTerms(
-  locale: Locale,
-  glossary: readonly Term[],
-  english: readonly string[],
-  translated: readonly string[],
-): string[] {
-  const words = translated.join('\n')
-  let rest = withoutParameters(english.join('\n'))
-  return glossary.flatMap(({ term, stems }) => {
-    const whole = new RegExp(String.raw`(?<![\p{L}-])${term}(?![\p{L}-])`, 'giu')
-    if (!whole.test(rest)) return []
-    rest = rest.replaceAll(whole, '·')
-    return (stems[locale] ?? ['']).some((stem) => words.includes(stem)) ? [] : [term]
-  })
 }

@@ -1,20 +1,48 @@
 import { globSync, readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { defaultLocale, locales } from '#domain/languages.ts'
+import { defaultLocale, type Locale, locales } from '#domain/languages.ts'
 import { isBinding, readReviews } from '#server/settings/text-review.ts'
 import { type CatalogText, readCatalog, textsOf } from './catalog.ts'
 import { currentReviews, readPairs } from './reviews.ts'
-import {
-  greatestLength,
-  lengthOf,
-  letterProblems,
-  MAX_BUTTON,
-  missingTerms,
-  readGlossary,
-  stopProblems,
-  withoutParameters,
-} from './rules.ts'
+import { greatestLength, lengthOf, letterProblems, stopProblems, withoutParameters } from './rules.ts'
+
+/** Longest text of a button, in grapheme clusters. */
+const MAX_BUTTON = 24
+
+/** A term of `src/text/glossary.csv` with the stems by language, of which a translation has one. */
+type Term = { term: string; stems: Readonly<Record<string, readonly string[]>> }
+
+/** Returns the terms of the glossary, the longest first. */
+function readGlossary(csv: string): Term[] {
+  const rows: Record<string, string>[] = parse(csv, { columns: true })
+  return rows
+    .map(({ en = '', note: _, ...languages }) => ({
+      term: en,
+      stems: Object.fromEntries(
+        Object.entries(languages).map(([locale, stems]) => [locale, stems.split('|')]),
+      ),
+    }))
+    .toSorted((one, other) => other.term.length - one.term.length)
+}
+
+/** Returns the terms in English texts of which the translation has no agreed stem. A longer term hides the words in it. */
+function missingTerms(
+  locale: Locale,
+  glossary: readonly Term[],
+  english: readonly string[],
+  translated: readonly string[],
+): string[] {
+  const words = translated.join('\n')
+  let rest = withoutParameters(english.join('\n'))
+  return glossary.flatMap(({ term, stems }) => {
+    const whole = new RegExp(String.raw`(?<![\p{L}-])${term}(?![\p{L}-])`, 'giu')
+    if (!whole.test(rest)) return []
+    rest = rest.replaceAll(whole, '·')
+    return (stems[locale] ?? ['']).some((stem) => words.includes(stem)) ? [] : [term]
+  })
+}
 
 const english = readCatalog('en')
 const glossary = readGlossary(readFileSync('src/text/glossary.csv', 'utf8'))

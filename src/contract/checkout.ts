@@ -1,7 +1,20 @@
+import type { OrderFields } from '#domain/order-fields.ts'
 import { z } from 'zod'
 import { AddressIn } from './addresses.ts'
 import { defineCall } from './define-call.ts'
-import { Id, Rupees, RupeesIn, Text, orderFieldsIn, Words, Digits } from './shapes.ts'
+import { Id, Rupees, Text, Words, Digits } from './shapes.ts'
+
+/** Rupees in an input: finite, not negative, at most two decimals, at most ten crore. */
+const RupeesIn = z
+  .number()
+  .nonnegative()
+  .max(100_000_000)
+  .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, 'amountDecimals')
+
+/** Fields of an order (`OrderFields`) in an input; domain/order-fields.ts checks them. */
+const orderFieldsIn = {
+  purchaseOrder: Text(200).optional(),
+} satisfies Record<keyof OrderFields, z.ZodType>
 
 /** The order group of a placement. */
 const Placed = z.object({ orderId: z.string(), orderNumber: z.string(), message: z.string() })

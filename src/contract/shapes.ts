@@ -16,12 +16,6 @@ import {
 
 /** Rupees with at most two decimals, as in the API. Inside the shop money is paise (`#domain/money.ts`). */
 export const Rupees = z.number()
-/** Rupees in an input: finite, not negative, at most two decimals, at most ten crore. */
-export const RupeesIn = z
-  .number()
-  .nonnegative()
-  .max(100_000_000)
-  .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, 'amountDecimals')
 
 export const Id = z.string().min(1).max(100)
 export const Text = (max: number) => z.string().trim().max(max)
@@ -38,11 +32,7 @@ export const Words = (max: number) =>
 /** Digits as typed, also those of Indian scripts. */
 export const Digits = (max: number) => Text(max).overwrite(withLatinDigits)
 
-/** Fields of an order (`OrderFields`) in an input; domain/order-fields.ts checks them. */
-export const orderFieldsIn = {
-  purchaseOrder: Text(200).optional(),
-} satisfies Record<keyof OrderFields, z.ZodType>
-/** The same in an output, without those that the customer left empty. */
+/** Fields of an order (`OrderFields`) in an output, without those that the customer left empty. */
 export const orderFieldsOut = {
   purchaseOrder: z.string().exactOptional(),
 } satisfies Record<keyof OrderFields, z.ZodType>

@@ -49,20 +49,20 @@ export function isLetters(text: string): boolean {
 
 /** Alphabets of which a word has one. */
 const scripts = [
-  'Latin',
-  'Greek',
-  'Cyrillic',
-  'Armenian',
-  'Devanagari',
-  'Bengali',
-  'Gurmukhi',
-  'Gujarati',
-  'Oriya',
-  'Tamil',
-  'Telugu',
-  'Kannada',
-  'Malayalam',
-].map((name) => new RegExp(`\\p{Script=${name}}`, 'u'))
+  /\p{Script=Latin}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Devanagari}/u,
+  /\p{Script=Bengali}/u,
+  /\p{Script=Gurmukhi}/u,
+  /\p{Script=Gujarati}/u,
+  /\p{Script=Oriya}/u,
+  /\p{Script=Tamil}/u,
+  /\p{Script=Telugu}/u,
+  /\p{Script=Kannada}/u,
+  /\p{Script=Malayalam}/u,
+]
 
 type NameError = 'nameRequired' | 'nameLetters' | 'nameTooLong'
 

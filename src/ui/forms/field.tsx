@@ -1,4 +1,3 @@
-import { defaultLocale } from '#domain/languages.ts'
 import { UNITS_PER_CHARACTER } from '#domain/text-length.ts'
 import { useLocale, useText } from '#ui/layout/text.ts'
 import {
@@ -104,7 +103,7 @@ export type FieldProps = InputHTMLAttributes<HTMLInputElement> &
 function useMaxLength(max: number | undefined): { maxLength?: number } {
   const locale = useLocale()
   if (max === undefined) return {}
-  return { maxLength: locale === defaultLocale ? max : max * UNITS_PER_CHARACTER }
+  return { maxLength: locale === 'en' ? max : max * UNITS_PER_CHARACTER }
 }
 
 /** An input with its label. Set `id` if an error summary links to it. */
