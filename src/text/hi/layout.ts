@@ -20,7 +20,7 @@ export const layout: typeof English = {
   shopByCategory: 'कैटेगरी से शॉपिंग करें',
   grievanceOfficer: 'शिकायत अधिकारी',
   registeredOffice: 'पंजीकृत कार्यालय',
-  downloadApp: 'ऐप डाउनलोड करें',
+  downloadApp: 'ऐप डाउनलोड',
   help: 'मदद',
   faq: 'सवाल-जवाब',
   weAccept: `हम ये पेमेंट लेते हैं: ${shopDetails.payments.join(', ')}`,
@@ -37,7 +37,7 @@ export const layout: typeof English = {
   useMyLocation: 'मेरी लोकेशन इस्तेमाल करें',
   noPincodeNear: 'आपके आस-पास कोई पिनकोड नहीं मिला। कृपया खुद लिखें।',
   /** Before a place and its pincode. */
-  deliverTo: 'डिलीवरी यहाँ:',
+  deliverTo: 'डिलीवरी:',
   enterPincode: 'पिनकोड डालें',
   deliveryPlace: 'डिलीवरी की जगह',
   /** Instead of a name, after `accountOf`. */

@@ -20,7 +20,7 @@ export const layout: typeof English.layout = {
   shopByCategory: 'വിഭാഗം തിരിച്ച് ഷോപ്പിങ്',
   grievanceOfficer: 'പരാതി പരിഹാര ഓഫീസർ',
   registeredOffice: 'രജിസ്റ്റേഡ് ഓഫീസ്',
-  downloadApp: 'ആപ്പ് ഡൗൺലോഡ് ചെയ്യുക',
+  downloadApp: 'ആപ്പ് ഡൗൺലോഡ്',
   help: 'സഹായം',
   faq: 'പതിവ് ചോദ്യങ്ങൾ',
   weAccept: `ഞങ്ങൾ സ്വീകരിക്കുന്നവ: ${shopDetails.payments.join(', ')}`,
@@ -37,8 +37,8 @@ export const layout: typeof English.layout = {
   useMyLocation: 'എന്റെ ലൊക്കേഷൻ ഉപയോഗിക്കുക',
   noPincodeNear: 'സമീപത്ത് പിൻകോഡൊന്നും കണ്ടെത്തിയില്ല. അത് ടൈപ്പ് ചെയ്യുക.',
   /** Before the place and pincode. */
-  deliverTo: 'ഡെലിവറി സ്ഥലം:',
-  enterPincode: 'പിൻകോഡ് നൽകുക',
+  deliverTo: 'ഡെലിവറി:',
+  enterPincode: 'പിൻകോഡ്',
   deliveryPlace: 'ഡെലിവറി സ്ഥലം',
   /** Instead of a name, after `accountOf`. */
   you: 'നിങ്ങൾ',

@@ -1,6 +1,8 @@
 import { use } from 'react'
 import { languages, type Locale } from '#domain/languages.ts'
 import { offerTexts } from '#text/offer.ts'
+import { IconButton } from '#ui/forms/button.tsx'
+import { CloseIcon } from '#ui/layout/icons.tsx'
 import { useLocale } from '#ui/layout/text.ts'
 import { LANGUAGE_COOKIE, storeCookie } from '#web/session/cookies.ts'
 import { changeLanguage } from './change-language.ts'
@@ -12,21 +14,20 @@ export default function LanguageOffer({ language, onClose }: { language: Locale;
   const text = offerTexts.get(language)!
   return (
     <section lang={`${language}-IN`} aria-label={languages[language]} className="toasts">
-      <div className="toast flex-wrap pe-4">
+      <div className="toast">
         <span>{text.question}</span>
         <button type="button" className="toast-action" onClick={() => void changeLanguage(language)}>
           {text.accept}
         </button>
-        <button
-          type="button"
-          className="toast-action"
+        <IconButton
+          label={text.decline}
           onClick={() => {
             storeCookie(LANGUAGE_COOKIE, locale)
             onClose()
           }}
         >
-          {text.decline}
-        </button>
+          <CloseIcon />
+        </IconButton>
       </div>
     </section>
   )

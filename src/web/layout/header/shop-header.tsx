@@ -35,7 +35,8 @@ function DeliveryPlace({ panel }: { panel: PlacePanel }) {
         <>
           <PinIcon />
           <span className="flex min-w-0 gap-1 lg:block">
-            <span className={`flex-none text-leaf-100 ${words}`}>{text.layout.deliverTo}</span>
+            {/* On narrow phones the pin says it, beside the name of the language. */}
+            <span className={`flex-none text-leaf-100 max-sm:sr-only ${words}`}>{text.layout.deliverTo}</span>
             {/* A long name is truncated, the pincode never. */}
             <span className="flex max-w-40 min-w-0 gap-1 font-semibold">
               {place?.place && <span className={`truncate ${words}`}>{place.place}</span>}
