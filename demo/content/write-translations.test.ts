@@ -54,7 +54,8 @@ function missingOf(article: Article, locale: string, texts: Translations): strin
   const options = optionsOf(article).map(({ name, value }): [string, string] => [name, value])
   return [
     ...[composed.name, composed.description, ...composed.points]
-      .filter((text) => !hasScriptOf(text, locale) || text.includes('{'))
+      // Codes and units, such as "220 gsm", have no letters of the script.
+      .filter((text) => (!hasScriptOf(text, locale) && /[a-z]{5}/i.test(text)) || text.includes('{'))
       .map((text) => `${id}: ${text}`),
     ...(language.item?.points.length === item.points.length ? [] : [`${id} has other points`]),
     ...[...values, ...options].flatMap(([name, value]) => [

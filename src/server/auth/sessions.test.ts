@@ -198,6 +198,7 @@ describe('GET /my-shell', () => {
       kind: 'personal',
       desk: null,
       hasBusiness: false,
+      language: null,
       coin: 40,
       coinPending: 0,
       emailVerified: true,

@@ -1,3 +1,4 @@
+import { locales, pathIn } from '#domain/languages.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testShop, type TestShop } from '#tests/api.ts'
@@ -89,9 +90,12 @@ test('the sitemap has every active product, category, brand and store with its l
   )
   const [pages, products, categories, brands, stores] = bodies
   expect(locsOf(pages ?? '')).toContain(`${publicUrl}/`)
-  expect(products).toContain(`<url><loc>https://shop.example/product-page/p-shown</loc>${changed}</url>`)
-  expect(locsOf(products ?? '')).toEqual([`${publicUrl}/product-page/p-shown`])
-  expect(locsOf(categories ?? '')).toEqual([`${publicUrl}/categories-page/cat-1/Tea%20%26%20More`])
+  expect(products).toContain(`<url><loc>https://shop.example/product-page/p-shown</loc>${changed}`)
+  const inAll = (path: string) => locales.map((locale) => publicUrl + pathIn(locale, path))
+  expect(locsOf(products ?? '')).toEqual(inAll('/product-page/p-shown'))
+  // Each entry names the page in all languages.
+  expect(products?.match(/hreflang="[\w-]+"/g)).toHaveLength(locales.length * (locales.length + 1))
+  expect(locsOf(categories ?? '')).toEqual(inAll('/categories-page/cat-1/Tea%20%26%20More'))
   expect(brands).toContain(`<loc>https://shop.example/topbrand-products-page/brand-1</loc>${changed}`)
   expect(stores).toContain(`<loc>https://shop.example/seller-store/store-1</loc>${changed}`)
   for (const none of ['products-2', 'products-0', 'orders-1', 'constructor-1', 'products-1.xml'])

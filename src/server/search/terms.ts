@@ -96,7 +96,8 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
         select 'word', word, word, sum(value), null, null from (
           select word, value from counted
           union all select unnest(words), value from known where kind <> 'product'
-          union all select unnest(string_to_array(indic_words(texts ->> 'name'), ' ')), 1 from data_texts where kind = 'value'
+          -- Values with numbers are templates, which no product has in its document.
+          union all select unnest(string_to_array(indic_words(texts ->> 'name'), ' ')), 1 from data_texts where kind = 'value' and strpos(id, '{') = 0
           union all select word, 0 from synonyms
         ) v where word ~ '^[^0-9 ]{3,40}$' or word ~ '^[\\u0900-\\u0DFF]{2}$' group by word
       ) w where length(normalised) <= 200 group by 1, 2, 3

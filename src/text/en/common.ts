@@ -79,6 +79,8 @@ export const common = {
   titleOfPage: (p: { title: string; page: number }) => `${p.title}, page ${formatNumber(p.page)}`,
   privacyPolicy: 'Privacy Policy',
   login: 'Login',
+  /** A unit of a price: "100 g", "piece". */
+  unitName: (name: string) => name,
   /** After a link or a value at the end of a sentence. */
   fullStop: '.',
   optional: '(optional)',

@@ -103,4 +103,6 @@ export const help = {
   cancelFailed: 'The callback could not be cancelled. Please try again.',
   callbackGone: 'Callback cancelled',
   contact: 'Contact',
+  departments: { 'Customer Support': 'Customer Support', Seller: 'Seller' },
+  callbackTime: responsePromises.callback as string,
 }

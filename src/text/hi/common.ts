@@ -2,6 +2,16 @@ import { formatCount, formatNumber } from '#domain/money.ts'
 import type { common as English } from '#text/en/common.ts'
 import { items, products } from './counts.ts'
 
+const units: Readonly<Record<string, string>> = {
+  g: 'ग्राम',
+  kg: 'किग्रा',
+  ml: 'मिली',
+  litre: 'लीटर',
+  piece: 'पीस',
+  cm: 'सेमी',
+  metre: 'मीटर',
+}
+
 /** Texts that several areas show. */
 export const common: typeof English = {
   home: 'होम',
@@ -78,6 +88,7 @@ export const common: typeof English = {
   titleOfPage: (p) => `${p.title}, पेज ${formatNumber(p.page)}`,
   privacyPolicy: 'प्राइवेसी पॉलिसी',
   login: 'लॉग इन करें',
+  unitName: (name) => name.replace(/[a-z]+/, (unit) => units[unit] ?? unit),
   /** After a link or a value at the end of a sentence. */
   fullStop: '।',
   optional: '(वैकल्पिक)',

@@ -109,4 +109,6 @@ export const help: typeof English = {
   cancelFailed: 'कॉलबैक रद्द नहीं हो सका। कृपया फिर से कोशिश करें।',
   callbackGone: 'कॉलबैक रद्द हो गया',
   contact: 'संपर्क',
+  departments: { 'Customer Support': 'कस्टमर सपोर्ट', Seller: 'विक्रेता' },
+  callbackTime: '24 से 72 घंटे',
 }

@@ -2,6 +2,16 @@ import { formatCount, formatNumber } from '#domain/money.ts'
 import type { common as English } from '#text/en/common.ts'
 import { items, products } from './counts.ts'
 
+const units: Readonly<Record<string, string>> = {
+  g: 'ഗ്രാം',
+  kg: 'കി.ഗ്രാം',
+  ml: 'മി.ലി.',
+  litre: 'ലിറ്റർ',
+  piece: 'എണ്ണം',
+  cm: 'സെ.മീ.',
+  metre: 'മീറ്റർ',
+}
+
 /** Texts that several areas show. */
 export const common: typeof English = {
   home: 'ഹോം',
@@ -69,7 +79,7 @@ export const common: typeof English = {
   manageAddresses: 'വിലാസങ്ങൾ മാനേജ് ചെയ്യുക',
   checking: 'പരിശോധിക്കുന്നു',
   yourAccount: 'നിങ്ങളുടെ അക്കൗണ്ട്',
-  myWishlist: 'എന്റെ വിഷ്‌ലിസ്റ്റ്',
+  myWishlist: 'വിഷ്‌ലിസ്റ്റ്',
   signIn: 'സൈൻ ഇൻ',
   signUp: 'സൈൻ അപ്പ്',
   myOrders: 'എന്റെ ഓർഡറുകൾ',
@@ -78,6 +88,7 @@ export const common: typeof English = {
   titleOfPage: (p) => `${p.title}, പേജ് ${formatNumber(p.page)}`,
   privacyPolicy: 'സ്വകാര്യതാ നയം',
   login: 'ലോഗിൻ ചെയ്യുക',
+  unitName: (name) => name.replace(/[a-z]+/, (unit) => units[unit] ?? unit),
   /** After a link or a value at the end of a sentence. */
   fullStop: '.',
   optional: '(നിർബന്ധമല്ല)',

@@ -104,4 +104,6 @@ export const help: typeof English = {
   cancelFailed: 'കോൾബാക്ക് റദ്ദാക്കാനായില്ല. വീണ്ടും ശ്രമിക്കുക.',
   callbackGone: 'കോൾബാക്ക് റദ്ദാക്കി',
   contact: 'ബന്ധപ്പെടാൻ',
+  departments: { 'Customer Support': 'കസ്റ്റമർ സപ്പോർട്ട്', Seller: 'വിൽപ്പനക്കാരൻ' },
+  callbackTime: '24 - 72 മണിക്കൂർ',
 }

@@ -8,6 +8,7 @@ import { requireToken } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { ViewerError } from '#web/components/feedback/load-error.tsx'
 import { pathTo } from '#web/path-to.ts'
+import { LanguageNav } from '#web/layout/languages.tsx'
 import { ShopMark } from './shop-mark.tsx'
 import { useStaySignedIn } from '#web/session/stay-signed-in.ts'
 import type { Route } from './+types/checkout-layout'
@@ -68,6 +69,10 @@ export default function CheckoutLayout() {
       <main id="main" tabIndex={-1} className="outline-none">
         {loadError ? <ViewerError {...loadError} /> : <Outlet />}
       </main>
+      {/* Above the bar with the main button on phones. */}
+      <footer className="wrap pt-4 pb-32 text-sm text-ink-600 md:pb-4">
+        <LanguageNav />
+      </footer>
     </>
   )
 }

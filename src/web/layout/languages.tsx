@@ -2,15 +2,16 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { languages as names, type Locale, pathIn, preferredLocale } from '#domain/languages.ts'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
-import { useLocale } from '#ui/layout/text.ts'
+import { useLocale, useText } from '#ui/layout/text.ts'
+import { Dropdown } from '#ui/overlays/dropdown.tsx'
 import type { Settings } from '#web/api/server.ts'
 import { LANGUAGE_COOKIE, readCookie } from '#web/session/cookies.ts'
 
 /** Returns the languages of the shop; only one if there is no choice. */
-export const useLanguages = (): readonly Locale[] => useRouteLoaderData<Settings>('root')?.languages ?? []
+const useLanguages = (): readonly Locale[] => useRouteLoaderData<Settings>('root')?.languages ?? []
 
 /** Links to this page in the languages of the shop, each in its own script. They load a new document. */
-export function LanguageLinks({ className }: { className?: string }) {
+function LanguageLinks({ className }: { className?: string }) {
   const locale = useLocale()
   const { pathname, search } = useLocation()
   return (
@@ -34,6 +35,37 @@ export function LanguageLinks({ className }: { className?: string }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The languages of the shop in a footer; nothing if it has one. */
+export function LanguageNav() {
+  const text = useText()
+  if (useLanguages().length < 2) return null
+  return (
+    <nav aria-label={text.layout.language}>
+      <LanguageLinks className="flex flex-wrap gap-x-4" />
+    </nav>
+  )
+}
+
+/** The language of the page, which opens links to the others; nothing if the shop has one language. */
+export function LanguageChoice({ className, buttonClass }: { className: string; buttonClass: string }) {
+  const text = useText()
+  const { key } = useLocation()
+  const locale = useLocale()
+  if (useLanguages().length < 2) return null
+  return (
+    <nav aria-label={text.layout.language} className={className}>
+      <Dropdown
+        align="end"
+        page={key}
+        className={buttonClass}
+        summary={<span lang={`${locale}-IN`}>{names[locale]}</span>}
+      >
+        <LanguageLinks />
+      </Dropdown>
+    </nav>
   )
 }
 

@@ -1,7 +1,6 @@
 import { type VisitorMessages, visitorTexts } from '#text/visitor.ts'
 import { useRef, useState } from 'react'
 import type { Callback } from '#contract/support.ts'
-import { responsePromises } from '#domain/tickets.ts'
 import { callbackWindows, type CallbackWindow } from '#domain/callbacks.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -29,7 +28,7 @@ export function Callbacks() {
   return (
     <section className="panel grid content-start gap-3" aria-labelledby="callbacks">
       <h2 ref={heading} className="heading" id="callbacks" tabIndex={-1}>
-        {help.callbackTitle} <span className="muted text-sm font-normal">{responsePromises.callback}</span>
+        {help.callbackTitle} <span className="muted text-sm font-normal">{help.callbackTime}</span>
       </h2>
       <p>{help.callbackHint}</p>
       {isOpen ? (

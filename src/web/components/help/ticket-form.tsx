@@ -151,7 +151,7 @@ export function TicketForm({ userId }: { userId: string | null }) {
         required
         value={draft.department}
         onChange={(department) => set({ department, issue: '' })}
-        choices={ticketDepartments.map((value) => ({ value, label: value }))}
+        choices={ticketDepartments.map((value) => ({ value, label: help.departments[value] }))}
         error={errors['department'] ?? null}
       />
       <SelectField label={help.issue} required {...input('issue')}>

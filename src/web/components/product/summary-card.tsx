@@ -1,3 +1,4 @@
+import type { Messages } from '#text/text.ts'
 import { keepTogether } from '#domain/keep-together.ts'
 import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useState } from 'react'
@@ -68,7 +69,7 @@ export function SummaryCard(props: SummaryCardProps) {
       pricePaise={pricePaise}
       mrpPaise={toPaise(product.price)}
       gstRate={product.gstRate}
-      unitPrice={unitPriceText(product, shownName, shown(pricePaise))}
+      unitPrice={unitPriceText(text, product, shownName, shown(pricePaise))}
       rating={averageRating(counts)}
       ratingCount={countRatings(counts)}
       stock={product.stock}
@@ -125,8 +126,13 @@ export function SummaryCard(props: SummaryCardProps) {
 }
 
 /** Returns the unit price, with the net quantity if the shown name does not contain it: "500 g · ₹11.00 / 100 g". */
-function unitPriceText({ netQuantity, comparedUnit: unit }: CardProduct, name: string, pricePaise: number) {
+function unitPriceText(
+  text: Messages,
+  { netQuantity, comparedUnit: unit }: CardProduct,
+  name: string,
+  pricePaise: number,
+) {
   if (!unit || !netQuantity) return null
-  const price = keepTogether(`${formatRupees(pricePaise * unit.share)} / ${unit.name}`)
+  const price = keepTogether(`${formatRupees(pricePaise * unit.share)} / ${text.common.unitName(unit.name)}`)
   return statesQuantity(name, netQuantity) ? price : `${keepTogether(netQuantity)} · ${price}`
 }

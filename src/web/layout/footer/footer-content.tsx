@@ -8,7 +8,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { AppBadges } from './app-badges.tsx'
 import { categoryPath } from '#web/layout/menus/category-tree.ts'
 import { collectionLinks } from './collection-links.ts'
-import { LanguageLinks } from '#web/layout/languages.tsx'
+import { LanguageNav } from '#web/layout/languages.tsx'
 import { policyLinks, shopDetails } from '#web/layout/shop-details.ts'
 import type { Settings } from '#web/api/server.ts'
 import { pathTo } from '#web/path-to.ts'
@@ -81,9 +81,7 @@ export default function FooterContent({ categories }: FooterProps) {
       <div className="wrap grid gap-4 border-t border-ink-700 pt-4 md:flex md:flex-wrap md:items-center md:justify-between">
         <p>{text.shopDetails.copyright}</p>
         {isDraft && <p>{text.layout.notReviewed}</p>}
-        <nav aria-label={text.layout.language}>
-          <LanguageLinks className="flex flex-wrap gap-x-4" />
-        </nav>
+        <LanguageNav />
         <ThemeChoice />
         <p role="img" aria-label={text.layout.weAccept} className="flex flex-wrap gap-1.5">
           {text.shopDetails.payments.map((paymentMethod) => (

@@ -1,3 +1,4 @@
+import { LanguageChoice } from '#web/layout/languages.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -68,6 +69,7 @@ export function CategoryBar() {
             </ul>
           </Dropdown>
         )}
+        <LanguageChoice className="flex-none" buttonClass={cell} />
         <Link className={`${cell} text-leaf-100`} href={other.href}>
           {other.label}
         </Link>

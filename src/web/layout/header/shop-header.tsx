@@ -1,5 +1,4 @@
-import { languages } from '#domain/languages.ts'
-import { useLocale, useText } from '#ui/layout/text.ts'
+import { useText } from '#ui/layout/text.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { PinIcon, CartIcon, HeartIcon, MenuIcon, UserIcon } from '#ui/layout/icons.tsx'
 import { useDeliverTo } from '#web/session/deliver-to.ts'
@@ -10,7 +9,7 @@ import { withNext, useSignInNext } from '#web/session/sign-in-path.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { AppBadges } from '#web/layout/footer/app-badges.tsx'
 import { CategoryBar } from './category-bar.tsx'
-import { LanguageLinks, useLanguages } from '#web/layout/languages.tsx'
+import { LanguageChoice } from '#web/layout/languages.tsx'
 import { Loaded } from '#web/layout/loaded.tsx'
 import { ShopMark } from '#web/layout/shop-mark.tsx'
 import { ShopSearch } from './shop-search.tsx'
@@ -70,6 +69,7 @@ const itemClass =
 export function ShopHeader({ placePanel }: { placePanel: PlacePanel }) {
   const text = useText()
   const { key } = useLocation()
+  const { kind } = useViewer()
   // Contains the location key of the page on which the layer was opened, so that the next page starts with it closed.
   const [opened, setOpened] = useState({ layer: '', at: '' })
   const layer = opened.at === key ? opened.layer : ''
@@ -104,7 +104,6 @@ export function ShopHeader({ placePanel }: { placePanel: PlacePanel }) {
             <CartLink />
             {/* Its room is kept until it is loaded: the links beside it would move. */}
             <GstChoice className="min-w-32 max-lg:hidden" />
-            <LanguageChoice className="hidden lg:block" />
             <div className="hidden lg:block">
               <Dropdown align="end" className={itemClass} summary={text.layout.downloadApp} page={key}>
                 <AppBadges />
@@ -128,7 +127,8 @@ export function ShopHeader({ placePanel }: { placePanel: PlacePanel }) {
           {text.common.categories}
         </button>
         <DeliveryPlace panel={placePanel} />
-        <LanguageChoice className="ms-auto" />
+        {/* On phones of a business the GST switch takes its place; the footer has the languages too. */}
+        {kind !== 'business' && <LanguageChoice className="ms-auto" buttonClass={itemClass} />}
         <GstChoice className="absolute top-0 right-3 bg-leaf-900 lg:hidden" />
       </section>
       <CategoryBar />
@@ -139,30 +139,6 @@ export function ShopHeader({ placePanel }: { placePanel: PlacePanel }) {
         {loadedLayers.includes('logout') && <LogoutDialog open={layer === 'logout'} onClose={close} />}
       </Suspense>
     </>
-  )
-}
-
-/** The language of the page, and links to the others. On phones of a business the GST switch takes its place; the footer has it too. */
-function LanguageChoice({ className }: { className: string }) {
-  const text = useText()
-  const { key } = useLocation()
-  const locale = useLocale()
-  const { kind } = useViewer()
-  if (useLanguages().length < 2) return null
-  return (
-    <nav
-      aria-label={text.layout.language}
-      className={`${className} ${kind === 'business' ? 'max-lg:hidden' : ''}`}
-    >
-      <Dropdown
-        align="end"
-        page={key}
-        className={itemClass}
-        summary={<span lang={`${locale}-IN`}>{languages[locale]}</span>}
-      >
-        <LanguageLinks />
-      </Dropdown>
-    </nav>
   )
 }
 

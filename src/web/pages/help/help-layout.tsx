@@ -14,7 +14,7 @@ export default function HelpLayout() {
   return (
     <SmallLayout
       nav={
-        <nav aria-label={text.layout.help} className="flex gap-x-5">
+        <nav aria-label={text.layout.help} className="flex flex-wrap justify-end gap-x-5">
           <Link className={link} href={pathTo('/faq')}>
             {text.layout.faq}
           </Link>

@@ -112,7 +112,8 @@ function TicketView({ ticket, of, refresh }: ViewProps) {
           <b role="status">{help.states[state]}</b>
         </p>
         <p className="muted">
-          {ticket.department} · <span className="break-words">{ticket.issue}</span>
+          {text.help.departments[ticket.department as 'Seller'] ?? ticket.department} ·{' '}
+          <span className="break-words">{ticket.issue}</span>
         </p>
         {ticket.orderNumber !== '' && (
           <p className="muted break-words">

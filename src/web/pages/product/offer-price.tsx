@@ -91,7 +91,9 @@ export function OfferPrice({ product, offer, now }: { product: Product; offer: O
           pricePaise={offer.unitPaise}
           mrpPaise={toPaise(product.price)}
           gstRate={product.gstRate}
-          {...(unit && { perUnit: `${amountText(offer.unitPaise, unit.share)} / ${unit.name}` })}
+          {...(unit && {
+            perUnit: `${amountText(offer.unitPaise, unit.share)} / ${text.common.unitName(unit.name)}`,
+          })}
           {...(business && { exclGstPaise: withoutGst(offer.unitPaise, product.gstRate) })}
         />
         <div role="status" className="font-semibold text-chilli-700">

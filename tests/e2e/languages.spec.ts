@@ -1,0 +1,159 @@
+import { expect, type Page, test } from '@playwright/test'
+import { languages, type Locale, locales, pathIn } from '#domain/languages.ts'
+import { publicText as hindi } from '#text/hi/public.ts'
+import { signedInText as hindiSignedIn } from '#text/hi/signed-in.ts'
+import { visitorText as hindiVisitor } from '#text/hi/visitor.ts'
+import { signedInText as malayalamSignedIn } from '#text/ml/signed-in.ts'
+import type { SignedInMessages } from '#text/signed-in.ts'
+import { addToCart, ordersOf } from './checkout-steps.ts'
+import { productsOf } from './demo-products.ts'
+import { createMember, createShopper, openPage, signInWithToken } from './test-users.ts'
+import { isPhone, overflow } from './walk-steps.ts'
+
+/** Opens this page in another language with the links of the footer, which every page of the shop has. */
+async function changeLanguage(page: Page, locale: Locale): Promise<void> {
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.getByRole('contentinfo').getByRole('link', { name: languages[locale], exact: true }).click()
+  await page.waitForURL((url) => url.pathname === pathIn(locale, url.pathname))
+  await expect(page.locator('html')).toHaveAttribute('lang', `${locale}-IN`)
+}
+
+/** Buys a product with cash in a language, from the search to the page of the order. */
+async function buy(page: Page, locale: Locale, text: SignedInMessages, typed: string, productId: string) {
+  await openPage(page, pathIn(locale, `/search-result-page?query=${encodeURIComponent(typed)}`))
+  await page
+    .locator(`a.card-link[href^="${pathIn(locale, '/product-page/')}${productId}"]`)
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${pathIn(locale, '/product-page/')}`))
+  await page.getByRole('button', { name: text.common.addToCart }).filter({ visible: true }).first().click()
+  await page.getByRole('link', { name: text.common.goToCart }).filter({ visible: true }).first().click()
+  await expect(page).toHaveURL(new RegExp(`${pathIn(locale, '/shopping-cart')}$`))
+  await openPage(page, pathIn(locale, '/checkout'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+for (const { width, locale, text, typed, productId } of [
+  { width: 'phone', locale: 'hi', text: hindiSignedIn, typed: 'तूर दाल', productId: 'toor-dal' },
+  { width: 'desktop', locale: 'ml', text: malayalamSignedIn, typed: 'തുവരപ്പരിപ്പ്', productId: 'toor-dal' },
+] as const)
+  test(`a shopper searches and buys in ${locale} @${width}`, async ({ page, request }) => {
+    const shopper = await createShopper(request)
+    await signInWithToken(page, shopper.token)
+    await buy(page, locale, text, typed, productId)
+    for (const step of [text.checkout.deliverToThisAddress, text.checkout.toPayment])
+      await page.getByRole('button', { name: step }).filter({ visible: true }).first().click()
+    await page.getByRole('radio', { name: new RegExp(text.common.cashOnDelivery) }).check()
+    await page
+      .getByRole('button', { name: new RegExp(text.checkout.placeOrder) })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { name: text.orders.thanks })).toBeVisible()
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/${locale}/order-completed-page/`))
+    expect(await ordersOf(request, shopper)).toHaveLength(1)
+  })
+
+test('the switch keeps page, filters, what was typed and the cart', async ({ page, request }) => {
+  const shopper = await createShopper(request)
+  const [product] = await productsOf(request, 11)
+  await addToCart(request, shopper, product)
+  await signInWithToken(page, shopper.token)
+  await openPage(page, '/raise-ticket')
+  const draft = 'अधूरी शिकायत, half a complaint'
+  await page.locator('textarea').first().fill(draft)
+  await changeLanguage(page, 'hi')
+  await expect(page.locator('textarea').first()).toHaveValue(draft)
+  expect(await page.evaluate(() => document.cookie)).toContain('language=hi')
+
+  // In the middle of the checkout: the step, the note and the way of paying.
+  await openPage(page, '/hi/checkout')
+  for (const step of [hindiSignedIn.checkout.deliverToThisAddress, hindiSignedIn.checkout.toPayment])
+    await page.getByRole('button', { name: step }).filter({ visible: true }).first().click()
+  await page.getByRole('radio', { name: new RegExp(hindiSignedIn.common.cashOnDelivery) }).check()
+  await changeLanguage(page, 'ml')
+  await expect(
+    page.getByRole('radio', { name: new RegExp(malayalamSignedIn.common.cashOnDelivery) }),
+  ).toBeChecked()
+  expect(await ordersOf(request, shopper)).toEqual([])
+
+  await openPage(page, '/hi/products?brand=dhaanyakosh&sort=low-to-high')
+  await changeLanguage(page, 'ml')
+  expect(page.url()).toContain('/ml/products?brand=dhaanyakosh&sort=low-to-high')
+  const response = await request.get('/api/my-shell', {
+    headers: { authorization: `Bearer ${shopper.token}` },
+  })
+  expect(await response.json()).toMatchObject({ language: 'ml', cartProductIds: [product.productId] })
+})
+
+test('two tabs have two languages, and a shared link keeps its own', async ({ page, context }) => {
+  const other = await context.newPage()
+  await openPage(page, '/hi/products')
+  await openPage(other, '/ml/products')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+  await expect(other.locator('html')).toHaveAttribute('lang', 'ml-IN')
+  await page.locator('a.card-link').first().click()
+  await expect(page).toHaveURL(/\/hi\/product-page\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/hi\/products$/)
+})
+
+test('an ended session leads to the sign-in page of the language and back', async ({ page, request }) => {
+  const member = await createMember(request)
+  await openPage(page, '/hi/my-account/my-orders')
+  await expect(page).toHaveURL(/\/hi\/login\?next=/)
+  await page.getByRole('textbox', { name: hindiVisitor.common.email }).fill(member.email)
+  await page.getByLabel(hindiVisitor.common.password, { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: hindi.common.signIn, exact: true }).click()
+  await expect(page).toHaveURL(/\/my-account\/my-orders$/)
+})
+
+/** Pages of all kinds, with lists, forms and long texts. */
+const pages = [
+  '/products',
+  '/product-page/swara-headphones',
+  '/categories-page/groceries/Groceries',
+  '/search-result-page?query=rice',
+  '/seller-store/himgiri-organics',
+  '/brand-page?brandId=swarabeat',
+  '/limited-time-deals',
+  '/topStore-Page',
+  '/login',
+  '/sign-up-with-email',
+  '/gst-registration',
+  '/faq',
+  '/raise-ticket',
+  '/about-us',
+  '/policy/terms',
+  '/no-such-page',
+]
+const personalPages = [
+  '/',
+  '/shopping-cart',
+  '/checkout',
+  '/my-account',
+  '/my-account/personal-information',
+  '/my-account/address',
+  '/my-account/my-orders',
+  '/my-account/wallet',
+  '/my-account/reward-area',
+  '/my-account/help-centre',
+]
+
+test('no page in another language is wider than the screen', async ({ page, request }) => {
+  const shopper = await createShopper(request)
+  const [product] = await productsOf(request, 12)
+  await addToCart(request, shopper, product)
+  const check = async (path: string) => {
+    await openPage(page, path)
+    for (const width of isPhone() ? [320, 360] : [768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+  const others = locales.filter((locale) => locale !== 'en')
+  for (const locale of others) for (const path of pages) await check(pathIn(locale, path))
+  await signInWithToken(page, shopper.token)
+  for (const locale of others) for (const path of personalPages) await check(pathIn(locale, path))
+})
