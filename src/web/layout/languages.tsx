@@ -10,7 +10,10 @@ import { LANGUAGE_COOKIE, readCookie } from '#web/session/cookies.ts'
 /** Returns the languages of the shop; only one if there is no choice. */
 const useLanguages = (): readonly Locale[] => useRouteLoaderData<Settings>('root')?.languages ?? []
 
-/** Links to this page in the languages of the shop, each in its own script. They load a new document. */
+/**
+ * Links to this page in the languages of the shop, each in its own script. The listener of the page follows them (navigation.tsx),
+ * because the footer of a rendered page is not hydrated.
+ */
 function LanguageLinks({ className }: { className?: string }) {
   const locale = useLocale()
   const { pathname, search } = useLocation()
@@ -24,11 +27,6 @@ function LanguageLinks({ className }: { className?: string }) {
             hrefLang={`${language}-IN`}
             lang={`${language}-IN`}
             aria-current={language === locale || undefined}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return
-              event.preventDefault()
-              void import('./change-language.ts').then(({ changeLanguage }) => changeLanguage(language))
-            }}
           >
             {names[language]}
           </a>

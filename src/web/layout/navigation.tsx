@@ -186,6 +186,11 @@ export function useShopLinks(): void {
       const link = followedLink(event, (pathname) => !nonPagePath.test(pathname))
       if (!link) return
       event.preventDefault()
+      if (link.language) {
+        const { locale } = splitPath(link.path)
+        void import('./change-language.ts').then(({ changeLanguage }) => changeLanguage(locale))
+        return
+      }
       // A link in a text of the data, such as an answer of the FAQ, has no language.
       const { path } = splitPath(link.path)
       rememberFollowedPath(path)
