@@ -12,7 +12,7 @@ import { isPhone, overflow } from './walk-steps.ts'
 
 /** Opens this page in another language with the links of the footer, which every page of the shop has. */
 async function changeLanguage(page: Page, locale: Locale): Promise<void> {
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.getByRole('contentinfo').locator('nav:has(a[hreflang]) summary').click()
   await page.getByRole('contentinfo').getByRole('link', { name: languages[locale], exact: true }).click()
   await page.waitForURL((url) => splitPath(url.pathname).locale === locale)
   await expect(page.locator('html')).toHaveAttribute('lang', `${locale}-IN`)

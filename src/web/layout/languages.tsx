@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { languages as names, type Locale, pathIn, preferredLocale } from '#domain/languages.ts'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
+import { DownIcon } from '#ui/layout/icons.tsx'
 import { useLocale, useText } from '#ui/layout/text.ts'
 import { Dropdown } from '#ui/overlays/dropdown.tsx'
 import type { Settings } from '#web/api/server.ts'
@@ -36,13 +37,23 @@ function LanguageLinks({ className }: { className?: string }) {
   )
 }
 
-/** The languages of the shop in a footer; nothing if it has one. */
+/**
+ * The languages of the shop in a footer; nothing if it has one. Closed, so that a device without the fonts of the other scripts
+ * loads them only when their names are shown.
+ */
 export function LanguageNav() {
   const text = useText()
+  const locale = useLocale()
   if (useLanguages().length < 2) return null
   return (
     <nav aria-label={text.layout.language}>
-      <LanguageLinks className="flex flex-wrap gap-x-4" />
+      <details className="group">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 hover:underline">
+          <span lang={`${locale}-IN`}>{names[locale]}</span>
+          <DownIcon className="group-open:rotate-180" />
+        </summary>
+        <LanguageLinks className="flex flex-wrap gap-x-4" />
+      </details>
     </nav>
   )
 }
