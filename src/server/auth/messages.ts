@@ -2,7 +2,7 @@ import type { Services } from '#server/context.ts'
 import { buildMail } from '#server/notifications/mail.ts'
 import { type Message, shopAddress, textMessage } from '#server/notifications/outbox.ts'
 import { textFor } from '#text/server.ts'
-import type { Locale } from '#domain/languages.ts'
+import { type Locale, pathIn } from '#domain/languages.ts'
 
 /** The settings and the language of a message. */
 type Head = { env: Pick<Services['env'], 'PUBLIC_URL' | 'PORT'>; locale: Locale }
@@ -41,14 +41,14 @@ export function identityMail(locale: Locale, to: string, name: string, code: str
 
 /** Returns the mail after an email sign-up, with the code that verifies the email. */
 export function welcomeMail({ env, locale }: Head, to: string, name: string, code: string): Message {
-  const link = `${shopAddress(env)}/login`
+  const link = `${shopAddress(env)}${pathIn(locale, '/login')}`
   const { subject, paragraphs } = mailTexts(locale).welcome
   return buildMail(locale, { to, template: 'welcome', code, link, subject }, name, paragraphs({ code }))
 }
 
 /** Returns the mail with the one-time link of "Forgot password". */
 export function resetMail({ env, locale }: Head, to: string, name: string, token: string): Message {
-  const link = `${shopAddress(env)}/reset-password/${token}`
+  const link = `${shopAddress(env)}${pathIn(locale, '/reset-password')}/${token}`
   const { subject, paragraphs } = mailTexts(locale).resetPassword
   return buildMail(locale, { to, template: 'reset-password', link, subject }, name, paragraphs())
 }

@@ -3,7 +3,7 @@ import { dateOfDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Stage } from '#domain/fulfilment.ts'
 import { textFor } from '#text/server.ts'
-import { defaultLocale, toLocale } from '#domain/languages.ts'
+import { defaultLocale, pathIn, toLocale } from '#domain/languages.ts'
 import type { Services } from '#server/context.ts'
 import { buildMail } from '#server/notifications/mail.ts'
 import { type Message, shopAddress, textMessage } from '#server/notifications/outbox.ts'
@@ -147,8 +147,8 @@ function statusSms(order: NamedOrder, to: string, event: StatusEvent, happened: 
   })
 }
 
-const orderLink = ({ number }: NamedOrder, { shopUrl }: Notice): string =>
-  `${shopUrl}/order-inner-page/${encodeURIComponent(number)}`
+const orderLink = ({ number, locale }: NamedOrder, { shopUrl }: Notice): string =>
+  `${shopUrl}${pathIn(toLocale(locale), '/order-inner-page')}/${encodeURIComponent(number)}`
 
 /** Template of the mail about an order that missed its promised day; an order has at most one. */
 export const LATE = 'order-late'

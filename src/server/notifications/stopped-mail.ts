@@ -7,7 +7,7 @@ import { ApiError } from '#server/errors.ts'
 import { hmac, sha256 } from '#server/ids.ts'
 import { html } from '#server/html.ts'
 import { textFor } from '#text/server.ts'
-import type { Locale } from '#domain/languages.ts'
+import { type Locale, pathIn } from '#domain/languages.ts'
 
 /** Mail whose reader says "This is not me": the account that it is about, and the address that it was sent to. */
 type Refusable = { userId: string; email: string }
@@ -36,7 +36,7 @@ export function notMeFooter(
   mail: Refusable,
 ): { text: string; html: string } {
   const { hint, link } = textFor(locale).mails.notMe
-  const page = `${shopUrl}/not-me`
+  const page = shopUrl + pathIn(locale, '/not-me')
   const url = `${page}#${notMeToken(secret, mail)}`
   return {
     text: `${hint}\n${link}: ${url}`,

@@ -2,7 +2,7 @@ import { coinDiscountPaise } from '#domain/coins.ts'
 import { dateOfDay } from '#domain/india-days.ts'
 import { formatRupees } from '#domain/money.ts'
 import { textFor } from '#text/server.ts'
-import type { Locale } from '#domain/languages.ts'
+import { type Locale, pathIn } from '#domain/languages.ts'
 import { type Html, html } from '#server/html.ts'
 import { type Message, textMessage } from '#server/notifications/outbox.ts'
 import type { OrderDraft, PlacedOrder } from './order-draft.ts'
@@ -58,7 +58,7 @@ function confirmationMail(
 ): Message {
   const { orderConfirmation: text, greeting } = textFor(locale).mails
   const salutation = greeting({ name: order.customerName })
-  const link = `${order.shopUrl}/order-inner-page/${encodeURIComponent(number)}`
+  const link = `${order.shopUrl}${pathIn(locale, '/order-inner-page')}/${encodeURIComponent(number)}`
   const parcels = toParcels(locale, order)
   const buyerNumber = order.purchaseOrder ? text.purchaseOrder({ number: order.purchaseOrder }) : null
   const sums: [string, string][] = [

@@ -1,6 +1,6 @@
 import { ticketNumber } from '#domain/tickets.ts'
 import { textFor } from '#text/server.ts'
-import { toLocale } from '#domain/languages.ts'
+import { pathIn, toLocale } from '#domain/languages.ts'
 import type { Services } from '#server/context.ts'
 import type { Tx } from '#server/db/db.ts'
 import { buildMail } from '#server/notifications/mail.ts'
@@ -33,7 +33,7 @@ export async function queueTicketMail(
   const { subject, paragraphs } = mails.ticket[event]
   const facts = { number: ticketNumber(ticket.number) }
   const key = userId === null ? `#key=${ticketKey(shop.secret, id)}` : ''
-  const link = `${shopAddress(shop.env)}/ticket/${id}${key}`
+  const link = `${shopAddress(shop.env)}${pathIn(locale, '/ticket')}/${id}${key}`
   const head = { to, template: `ticket-${event}`, link, subject: subject(facts) }
   const greeted = userId === null ? mails.ticket.visitor : name
   await queueMessage(tx, now, {
