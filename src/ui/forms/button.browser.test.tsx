@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { Texts } from '#tests/texts.tsx'
 import { Button, ButtonLink } from './button.tsx'
 
 afterEach(cleanup)
@@ -19,18 +20,20 @@ it.each([
   { kind: 'remove', small: true },
 ] as const)('the text of a button begins where the line above begins (%o)', async (look) => {
   await render(
-    <div style={{ padding: 40 }}>
-      <p>Line</p>
-      <div>
-        <Button {...look}>Button</Button>
+    <Texts>
+      <div style={{ padding: 40 }}>
+        <p>Line</p>
+        <div>
+          <Button {...look}>Button</Button>
+        </div>
+        <div className="flex">
+          <ButtonLink {...look} href="/">
+            Link
+          </ButtonLink>
+          <Button {...look}>Second</Button>
+        </div>
       </div>
-      <div className="flex">
-        <ButtonLink {...look} href="/">
-          Link
-        </ButtonLink>
-        <Button {...look}>Second</Button>
-      </div>
-    </div>,
+    </Texts>,
   )
   const line = textStart(page.getByText('Line').element())
   expect(textStart(page.getByRole('button', { name: 'Button' }).element())).toBeCloseTo(line, 0)
