@@ -157,7 +157,7 @@ export const errorDetails: typeof EnglishDetails = {
   // Tickets and callbacks
   ticketNotFound: 'यह टिकट नहीं मिला।',
   ticketClosed: `टिकट ${REOPEN_DAYS} दिनों के अंदर ही दोबारा खोला जा सकता है। कृपया नया टिकट बनाएँ।`,
-  answerFinal: 'जवाब लिखने के बाद 24 घंटे के अंदर आप उसे बदल सकते हैं।',
+  answerFinal: 'जवाब लिखने के 24 घंटे के अंदर ही उसे बदला जा सकता है।',
   reportedTextGone:
     'जिस टेक्स्ट की रिपोर्ट हुई, वह डिलीट हो चुका है या यहाँ छिपाया नहीं जा सकता। आप रिपोर्ट बंद कर सकते हैं।',
   textHidden: 'यह टेक्स्ट पहले से छिपा हुआ है।',
@@ -216,7 +216,7 @@ export const errorDetails: typeof EnglishDetails = {
   paymentChecking: 'हम आपका पेमेंट जाँच रहे हैं। कृपया एक पल रुकें।',
   paymentNotFound: 'यह पेमेंट नहीं मिला।',
   refundNotFound: 'यह रिफ़ंड नहीं मिला।',
-  refundNotOffered: 'यह रिफ़ंड पहले ही भेजा जा चुका है।',
+  refundNotOffered: 'यह रिफ़ंड पहले से भेजा जा रहा है।',
   refundDisputed: 'आपका बैंक इस पेमेंट की जाँच कर रहा है। उसके फ़ैसले के बाद फिर से चुनें।',
   refundReturnedByBank: 'आपका बैंक यह पेमेंट आपको पहले ही लौटा चुका है।',
   walletEntryNotFound: 'वॉलेट की यह एंट्री नहीं मिली।',

@@ -22,7 +22,7 @@ export const help: typeof English = {
   chooseOrder: 'ऑर्डर चुनें',
   noOrder: 'किसी ऑर्डर के बारे में नहीं',
   // The server reads "none".
-  visitorOrderHint: 'जैसा आपके ऑर्डर के मेल में है। ऑर्डर न हो तो “none” लिखें।',
+  visitorOrderHint: 'ऑर्डर के ईमेल में लिखा ऑर्डर नंबर डालें। ऑर्डर न हो तो “none” लिखें।',
   orderChoice: ({ number, store }) => `${number}, ${store}`,
   ordersFailed: 'आपके ऑर्डर लोड नहीं हो सके।',
   issues: {

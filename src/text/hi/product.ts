@@ -72,8 +72,8 @@ export const product: typeof English = {
   earnCoins: (p) => `${coins(p.coins)} कमाएँ`,
   businessPrice: (p) => `GSTIN के साथ ${formatNumber(p.pieces)}+ लेने पर: हर एक ${p.price}`,
   freeDeliveryFrom: (p) => `${p.amount} या ज़्यादा पर मुफ़्त डिलीवरी`,
-  foodInformation: 'खाने की चीज़ की जानकारी',
-  foodType: 'खाने का प्रकार',
+  foodInformation: 'खाद्य पदार्थ की जानकारी',
+  foodType: 'खाद्य पदार्थ का प्रकार',
   foodFacts: {
     licence: 'FSSAI लाइसेंस',
     ingredients: 'सामग्री',
@@ -155,9 +155,9 @@ export const product: typeof English = {
   enlargePhoto: (p) => `${p.name} के रिव्यू की फ़ोटो ${p.number} बड़ी करें`,
   reviewBy: (p) => `${p.name} का रिव्यू`,
   /** Messages of the page and its dialogs. */
-  failed: 'प्रोडक्ट लाने में गड़बड़ी हुई',
+  failed: 'प्रोडक्ट लोड नहीं हो सका',
   noLongerSold: 'यह प्रोडक्ट अब नहीं बिकता।',
-  detailsFailed: 'प्रोडक्ट की जानकारी नहीं लाई जा सकी',
+  detailsFailed: 'प्रोडक्ट की जानकारी लोड नहीं हो सकी',
   otherSellers: 'दूसरे विक्रेता',
   /** Number of offers of other sellers and their lowest price. */
   otherSellersFrom: (p) =>

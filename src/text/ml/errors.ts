@@ -49,7 +49,7 @@ export const errors: typeof English = {
   linkExpired: 'ഈ ലിങ്കിന്റെ കാലാവധി കഴിഞ്ഞു. പുതിയത് ആവശ്യപ്പെടുക.',
   // Browsing
   noProduct: 'ഉൽപ്പന്നം ലോഡ് ചെയ്യുന്നതിൽ പിശക്',
-  productGone: 'ഈ ഉൽപ്പന്നം ഇപ്പോൾ വിൽപ്പനയിലില്ല.',
+  productGone: 'ഈ ഉൽപ്പന്നത്തിന്റെ വിൽപ്പന നിർത്തി.',
   alreadyRated: 'ഈ ഉൽപ്പന്നത്തിന് നിങ്ങൾ നേരത്തെ റേറ്റിങ് നൽകിയിട്ടുണ്ട്.',
   ratingDeleted: `ഈ ഉൽപ്പന്നത്തിന്റെ റിവ്യൂ നിങ്ങൾ ഇല്ലാതാക്കി. ${DAYS_UNTIL_NEXT_REVIEW} ദിവസം കഴിഞ്ഞ് പുതിയത് എഴുതാം.`,
   ratingValue: 'ഈ റേറ്റിങ് സാധുവല്ല. 1 മുതൽ 5 വരെയുള്ള റേറ്റിങ് നൽകുക.',
@@ -316,7 +316,7 @@ export const errorDetails: typeof EnglishDetails = {
   returnWindowOver: 'ഈ ഇനം തിരികെ നൽകാനുള്ള സമയം കഴിഞ്ഞു.',
   alreadyReturned: 'ഈ ഇനത്തിന് നിങ്ങൾ നേരത്തെ റിട്ടേൺ ആവശ്യപ്പെട്ടിട്ടുണ്ട്.',
   tooManyPieces: ({ pieces: left }) => `പരമാവധി ${pieces(left)} തിരികെ നൽകാം.`,
-  faultsOnly: 'കേടുപാടുണ്ടെങ്കിലോ ഉൽപ്പന്നം തെറ്റാണെങ്കിലോ മാത്രമേ ഈ ഇനം തിരികെ നൽകാനാവൂ.',
+  faultsOnly: 'കേടുപാടുണ്ടെങ്കിലോ തെറ്റായ ഉൽപ്പന്നമാണ് ലഭിച്ചതെങ്കിലോ മാത്രമേ ഈ ഇനം തിരികെ നൽകാനാവൂ.',
 }
 
 /** Messages at fields whose input does not have the required form. */

@@ -19,7 +19,7 @@ export const help: typeof English = {
   chooseOrder: 'ഓർഡർ തിരഞ്ഞെടുക്കുക',
   noOrder: 'ഓർഡറിനെക്കുറിച്ചല്ല',
   /** The server compares what the visitor writes with “none”. */
-  visitorOrderHint: 'ഓർഡർ മെയിലിൽ ഉള്ളതുപോലെ. ഓർഡർ ഇല്ലെങ്കിൽ “none” എന്ന് നൽകുക.',
+  visitorOrderHint: 'ഓർഡർ ഇമെയിലിലുള്ള ഓർഡർ നമ്പർ നൽകുക. ഓർഡർ ഇല്ലെങ്കിൽ “none” എന്ന് നൽകുക.',
   orderChoice: ({ number, store }) => `${number}, ${store}`,
   ordersFailed: 'നിങ്ങളുടെ ഓർഡറുകൾ ലോഡ് ചെയ്യാനായില്ല.',
   issues: {

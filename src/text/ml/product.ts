@@ -54,7 +54,7 @@ export const product: typeof English = {
   sku: 'SKU',
   generalDetails: 'പൊതു വിവരങ്ങൾ',
   sizeChart: 'സൈസ് ചാർട്ട്',
-  specifications: 'സവിശേഷതകൾ',
+  specifications: 'സ്പെസിഫിക്കേഷനുകൾ',
   packaging: 'നിർമ്മാതാവ്, പാക്കേജിങ് വിവരങ്ങൾ',
   serviceTerms: 'ഡെലിവറി, റിട്ടേൺ, പേയ്‌മെന്റ്',
   deliveryNote: (p) => `${p.charge}. നിങ്ങളുടെ പിൻകോഡിലെ തീയതി വിലയുടെ അടുത്തുണ്ട്.`,
@@ -82,7 +82,7 @@ export const product: typeof English = {
   },
   offerPrices: 'പ്രത്യേക ഓഫർ വിലകൾ',
   /** After `missingForPrice` and the price. */
-  perPiece: 'ഓരോ എണ്ണത്തിനും.',
+  perPiece: 'വീതം.',
   offerPricesFrom: (p) => `ബിസിനസിന് പ്രത്യേക ഓഫർ വിലകൾ: ${p.price} മുതൽ`,
   forBusinessOnly: 'GSTIN ഉള്ള ബിസിനസ് അക്കൗണ്ടുകൾക്ക്.',
   limitedTimeDeal: 'പരിമിതകാല ഡീൽ',
@@ -139,8 +139,8 @@ export const product: typeof English = {
   sortNames: {
     newest: 'ഏറ്റവും പുതിയത്',
     helpful: 'ഏറ്റവും സഹായകം',
-    highest: 'ഉയർന്നത്',
-    lowest: 'താഴ്ന്നത്',
+    highest: 'ഉയർന്ന റേറ്റിങ്',
+    lowest: 'കുറഞ്ഞ റേറ്റിങ്',
     answered: 'കൂടുതൽ ഉത്തരങ്ങളുള്ളത്',
   } satisfies Record<ReviewSort | QuestionSort, string>,
   withPhotosOnly: 'ഫോട്ടോ ഉള്ളവ മാത്രം',
@@ -175,6 +175,6 @@ export const product: typeof English = {
   selectList: 'ഒരു ലിസ്റ്റ് തിരഞ്ഞെടുക്കുക',
   listFailed: 'ലിസ്റ്റിൽ മാറ്റം വരുത്തുന്നതിൽ പിശകുണ്ടായി',
   shareUnsupported: 'നിങ്ങളുടെ ബ്രൗസറിൽ നേരിട്ട് പങ്കിടാൻ സൗകര്യമില്ല. താഴെയുള്ള പങ്കിടൽ ലിങ്കുകളിലൊന്ന് ഉപയോഗിക്കുക.',
-  translatedAutomatically: 'സ്വയം വിവർത്തനം ചെയ്തത്.',
+  translatedAutomatically: 'സ്വയമേവ വിവർത്തനം ചെയ്തത്.',
   seeOriginal: 'ഇംഗ്ലീഷിൽ കാണുക',
 }

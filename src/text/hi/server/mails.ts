@@ -181,7 +181,7 @@ export const mails: typeof English = {
   },
   walletPaidOut: {
     subject: ({ amount }) => `हमने आपको ${amount} दे दिए हैं`,
-    paragraphs: ({ amount, account }) => [`हमने आपके TharaCart वॉलेट के ${amount} यहाँ भेज दिए हैं: ${account}।`],
+    paragraphs: ({ amount, account }) => [`हमने आपके TharaCart वॉलेट से ${amount} ${account} पर भेज दिए हैं।`],
   },
   returnDecided: {
     subject: {

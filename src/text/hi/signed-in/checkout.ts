@@ -21,7 +21,7 @@ export const checkout: typeof English = {
 
   noAddress: 'कोई पता उपलब्ध नहीं',
   noAddressHint: 'वह पता जोड़ें जहाँ आपका ऑर्डर पहुँचना चाहिए।',
-  invoiceWithoutNumber: (p) => `इस ऑर्डर पर इनपुट टैक्स क्रेडिट लेने के लिए पुष्टि करें कि ${p.name} आपका है।`,
+  invoiceWithoutNumber: (p) => `इस ऑर्डर पर इनपुट टैक्स क्रेडिट लेने के लिए ${p.name} की पुष्टि करें।`,
   addressDeleted: 'आपका चुना हुआ पता डिलीट कर दिया गया था।',
   seeMoreAddresses: 'और पते देखें',
   seeLessAddresses: 'कम पते देखें',
@@ -85,14 +85,14 @@ export const checkout: typeof English = {
       : `आपने ${formatNumber(p.before)} चुने थे; अब सिर्फ़ ${formatNumber(p.after)} बचे हैं।`,
   changeLimit: (p) =>
     p.after === 0
-      ? `आपने ${formatNumber(p.before)} चुने थे; एक ग्राहक जितने ऑर्डर कर सकता है, उतने आप कर चुके हैं।`
+      ? `आपने ${formatNumber(p.before)} चुने थे; एक ग्राहक के लिए तय अधिकतम मात्रा आप पहले ही ऑर्डर कर चुके हैं।`
       : `आपने ${formatNumber(p.before)} चुने थे; आप ज़्यादा से ज़्यादा ${formatNumber(p.after)} ऑर्डर कर सकते हैं।`,
   changeQuantity: (p) => `मात्रा ${formatNumber(p.before)} से बदलकर ${formatNumber(p.after)} हो गई है।`,
   changeDelivery: (p) =>
     p.after === null
       ? `अब हम इसे इस पते पर डिलीवर नहीं कर सकते${p.before === null ? '' : ` (पहले: ${p.before} तक)`}।`
       : p.before === null
-        ? `अब हम इसे डिलीवर कर सकते हैं, ${p.after} तक।`
+        ? `अब हम इसे ${p.after} तक डिलीवर कर सकते हैं।`
         : `डिलीवरी का दिन ${p.before} से बदलकर ${p.after} हो गया है।`,
   changeGone: 'अब नहीं बिकता।',
   changeMissing: (p) => `${p.product} अब आपके कार्ट में नहीं है।`,

@@ -78,8 +78,8 @@ export const returns: typeof English = {
   sentTitle: 'वापसी का अनुरोध भेज दिया गया',
   sentHint: 'विक्रेता का फ़ैसला हम आपको ईमेल करेंगे। आप उसे यहाँ भी देख सकते हैं।',
 
-  listTitle: 'इस ऑर्डर की वापसियाँ',
-  listFailed: 'आपकी वापसियाँ लोड नहीं हो सकीं',
+  listTitle: 'इस ऑर्डर के रिटर्न',
+  listFailed: 'आपके रिटर्न लोड नहीं हो सके',
   heading: {
     refund: (p) => `${pieces(p.count)} की वापसी`,
     replacement: (p) => `${pieces(p.count)} बदलना`,

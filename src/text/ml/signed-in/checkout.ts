@@ -76,7 +76,7 @@ export const checkout: typeof English = {
   stepNumber: (p) => `ഘട്ടം ${p.number}:`,
   /** After the title of a step. */
   stepIsDone: ', പൂർത്തിയായി',
-  blockedHint: 'തുടരാൻ, ഓർഡർ ചെയ്യാനാവാത്ത ഇനങ്ങൾ മാറ്റുകയോ നീക്കുകയോ ചെയ്യുക.',
+  blockedHint: 'തുടരാൻ, ഓർഡർ ചെയ്യാനാവാത്ത ഇനങ്ങളിൽ മാറ്റം വരുത്തുകയോ അവ ഒഴിവാക്കുകയോ ചെയ്യുക.',
   /** After a refused placement: what changed since the page was loaded. */
   changesTitle: 'നിങ്ങൾ ഈ പേജ് തുറന്ന ശേഷം ഓർഡറിൽ മാറ്റം വന്നിട്ടുണ്ട്.',
   changesHint: 'മാറ്റം വന്ന ഓരോ ഉൽപ്പന്നവും താഴെ അടയാളപ്പെടുത്തിയിട്ടുണ്ട്.',

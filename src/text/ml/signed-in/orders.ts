@@ -66,7 +66,7 @@ export const orders: typeof English = {
     failed: 'നിങ്ങളുടെ ബാങ്ക് ഈ റീഫണ്ട് സ്വീകരിച്ചില്ല. ഞങ്ങൾക്ക് ഈ വിവരം ലഭിച്ചിട്ടുണ്ട്; ഞങ്ങൾ നിങ്ങളെ ബന്ധപ്പെടും.',
   },
   continueShopping: 'ഷോപ്പിങ് തുടരുക',
-  estimatedDelivery: (p) => `ഡെലിവറി പ്രതീക്ഷിക്കുന്നത് ${p.day}-നകം`,
+  estimatedDelivery: (p) => `${p.day} ആകുമ്പോഴേക്കും ഡെലിവറി പ്രതീക്ഷിക്കാം`,
   paymentSummary: 'പേയ്‌മെന്റ് ചുരുക്കം',
   paymentMethod: 'പേയ്‌മെന്റ് രീതി',
   prepaid: 'UPI അല്ലെങ്കിൽ മറ്റു രീതികൾ (പ്രീപെയ്ഡ്)',
@@ -77,7 +77,7 @@ export const orders: typeof English = {
   aboutOrder: 'ഈ ഓർഡറിനെക്കുറിച്ച്',
   purchaseOrderNumber: 'പർച്ചേസ് ഓർഡർ നമ്പർ',
   /** Before the number of the other order. */
-  orderedTogether: 'ഈ ഓർഡറിന്റെ ഭാഗം',
+  orderedTogether: 'ഇത് ഉൾപ്പെടുന്ന ഓർഡർ',
   /** Before the date. */
   placed: 'ഓർഡർ നൽകിയത്',
   items: 'ഈ ഓർഡറിലെ ഇനങ്ങൾ',
@@ -118,7 +118,7 @@ export const orders: typeof English = {
     rtoReceived: 'വിൽപ്പനക്കാരന് തിരികെ കിട്ടി',
     lost: 'വഴിയിൽ നഷ്ടപ്പെട്ടു',
     cancelled: orderStatusNames.cancelled,
-    calledBack: 'വിൽപ്പനക്കാരൻ തിരികെ വിളിച്ചു',
+    calledBack: 'വിൽപ്പനക്കാരൻ പാഴ്‌സൽ തിരികെ ആവശ്യപ്പെട്ടു',
   },
   cancelledOnTheWay: 'അയച്ചുകഴിഞ്ഞ ശേഷമാണ് ഈ ഇനങ്ങൾ റദ്ദാക്കിയത്.',
   parcels: 'പാഴ്‌സലുകൾ',
@@ -136,7 +136,7 @@ export const orders: typeof English = {
   cancelledItems: (p) => `റദ്ദാക്കിയത്: ${items(p.count)}`,
   shippingPart: (p) => `ഒരുമിച്ച് നൽകിയ ${formatNumber(p.count)} ഓർഡറുകൾക്കുള്ള ${p.amount}-ന്റെ ഭാഗം`,
   deliveryChargeReturned: 'തിരികെ നൽകിയ ഡെലിവറി ചാർജ്',
-  remainingTotal: 'ബാക്കി ആകെ തുക',
+  remainingTotal: 'റദ്ദാക്കിയ ശേഷമുള്ള ആകെ തുക',
   amountToPay: 'ഡെലിവറി സമയത്ത് അടയ്ക്കേണ്ട തുക',
   refundTo: { original: 'പണമടച്ച ഇടത്തേക്ക് റീഫണ്ട്', wallet: 'നിങ്ങളുടെ വാലറ്റിലേക്ക് റീഫണ്ട്' },
   refunds: 'റീഫണ്ടുകൾ',
@@ -145,7 +145,7 @@ export const orders: typeof English = {
   /** States of a refund in words; `by` is the last day on which it arrives. */
   refundStarted: (p) => `${p.date}-ന് ആവശ്യപ്പെട്ടു.`,
   refundSent: (p) => `${p.date}-ന് ആവശ്യപ്പെട്ടു; നിങ്ങൾ പണമടച്ച ഇടത്തേക്കു തന്നെ അയച്ചു.`,
-  refundExpected: (p) => `${p.by}-നകം പ്രതീക്ഷിക്കാം: ബാങ്കുകൾ ${refundTime} എടുക്കും.`,
+  refundExpected: (p) => `${p.by} ആകുമ്പോഴേക്കും പ്രതീക്ഷിക്കാം: ബാങ്കുകൾ ${refundTime} എടുക്കും.`,
   refundArrived: {
     original: (p) =>
       `നിങ്ങൾ പണമടച്ച ഇടത്തേക്കു തന്നെ ${p.date}-ന് റീഫണ്ട് ചെയ്തു. ${refundTime}ക്കുള്ളിൽ നിങ്ങളുടെ ബാങ്ക് അത് കാണിക്കും.`,
@@ -158,7 +158,7 @@ export const orders: typeof English = {
   returnNamed: (p) => `${returnOrReplace}: ${p.productName}`,
   returnableUntil: (p) => `${p.date} വരെ തിരികെ നൽകാം`,
   returnsOver: (p) => `തിരികെ നൽകാനുള്ള സമയം കഴിഞ്ഞു: ${p.date}`,
-  notSold: 'ഇപ്പോൾ വിൽക്കുന്നില്ല',
+  notSold: 'വിൽപ്പന നിർത്തി',
   buyAllAgain: `${common.buyAgain}: ഈ ഓർഡറിലെ എല്ലാ ഉൽപ്പന്നങ്ങളും`,
   /** Result of Buy Again for an order. */
   boughtAgain: (p) =>
