@@ -75,7 +75,7 @@ function HeroSlide({
         position="right"
         eager={isFirst ? 'first' : undefined}
         sizes="(min-width: 1680px) 1080px, (min-width: 1024px) 66vw, (min-width: 768px) 100vw, 460px"
-        className="aspect-16/7 min-h-50 w-full"
+        className="aspect-16/7 min-h-[var(--hero,12.5rem)] w-full"
       />
       <span className="on-stage absolute inset-y-0 left-0 grid w-1/2 content-center justify-items-start gap-1 p-3 md:p-6">
         <b className="line-clamp-2 text-md font-bold text-balance md:text-xl xl:text-2xl">{title}</b>
