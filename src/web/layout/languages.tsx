@@ -65,16 +65,21 @@ export function LanguageChoice({ className, buttonClass }: { className: string; 
   const locale = useLocale()
   if (useLanguages().length < 2) return null
   return (
-    <nav aria-label={text.layout.language} className={className}>
+    <div className={className}>
       <Dropdown
         align="end"
         page={key}
         className={buttonClass}
-        summary={<span lang={`${locale}-IN`}>{names[locale]}</span>}
+        summary={
+          <>
+            <span className="sr-only">{text.layout.language}</span>
+            <span lang={`${locale}-IN`}>{names[locale]}</span>
+          </>
+        }
       >
         <LanguageLinks />
       </Dropdown>
-    </nav>
+    </div>
   )
 }
 
