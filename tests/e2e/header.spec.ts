@@ -284,7 +284,7 @@ test('the footer is an accordion on phones, open on wider screens, also after a 
       await expect(link).toBeHidden()
       await footer.locator('summary', { hasText: 'Discover' }).click()
     } else {
-      await expect(footer.locator('summary').filter({ visible: true })).toHaveCount(0)
+      await expect(footer.locator('summary:has(h2)').filter({ visible: true })).toHaveCount(0)
       await link.scrollIntoViewIfNeeded()
       await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeHidden()
     }
