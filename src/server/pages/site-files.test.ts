@@ -95,7 +95,8 @@ test('the sitemap has every active product, category, brand and store with its l
   expect(locsOf(products ?? '')).toEqual(inAll('/product-page/p-shown'))
   // Each entry names the page in all languages.
   expect(products?.match(/hreflang="[\w-]+"/g)).toHaveLength(locales.length * (locales.length + 1))
-  expect(locsOf(categories ?? '')).toEqual(inAll('/categories-page/cat-1/Tea%20%26%20More'))
+  const [english = '', ...others] = inAll('/categories-page/cat-1')
+  expect(locsOf(categories ?? '')).toEqual([`${english}/Tea%20%26%20More`, ...others])
   expect(brands).toContain(`<loc>https://shop.example/topbrand-products-page/brand-1</loc>${changed}`)
   expect(stores).toContain(`<loc>https://shop.example/seller-store/store-1</loc>${changed}`)
   for (const none of ['products-2', 'products-0', 'orders-1', 'constructor-1', 'products-1.xml'])

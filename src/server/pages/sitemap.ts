@@ -21,7 +21,7 @@ type Kind = {
   name: string
   /** SQL expression for the time of the last change. */
   changed: string
-  path: (row: Row) => string
+  path: (row: Row, locale: Locale) => string
 }
 
 const code = encodeURIComponent
@@ -37,7 +37,9 @@ const kinds: Record<string, Kind> = {
     from: 'categories x where x.product_count > 0',
     name: 'x.name',
     changed: '(select max(l.created_at) from category_products l where l.category_id = x.id)',
-    path: ({ id, name }) => `/categories-page/${code(id)}/${code(name)}`,
+    // The name in the address is that of the language of the page; without it the address has no name in a wrong one.
+    path: ({ id, name }, locale) =>
+      `/categories-page/${code(id)}${locale === defaultLocale ? `/${code(name)}` : ''}`,
   },
   brands: {
     from: 'brands x where x.product_count > 0',
@@ -96,8 +98,8 @@ export function mountSitemap(
     return counted.parts
   }
   /** Returns the entries of a page, one for each language, which names all others. */
-  const urlEntries = (path: string, changed: Date | null) => {
-    const url = (locale: Locale) => `${publicUrl}${pathIn(locale, path)}`.replaceAll("'", '&apos;')
+  const urlEntries = (pathOf: (locale: Locale) => string, changed: Date | null) => {
+    const url = (locale: Locale) => `${publicUrl}${pathIn(locale, pathOf(locale))}`.replaceAll("'", '&apos;')
     const alternate = (code: string, locale: Locale) =>
       `<xhtml:link rel="alternate" hreflang="${code}" href="${url(locale)}"/>`
     const others =
@@ -126,7 +128,7 @@ export function mountSitemap(
       return reply.headers(headers).send(
         xmlFile(
           'urlset',
-          pages.map((path) => urlEntries(path, null)),
+          pages.map((path) => urlEntries(() => path, null)),
         ),
       )
     const [, name = '', number = ''] = /^([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(params.part) ?? []
@@ -139,7 +141,7 @@ export function mountSitemap(
       admission.run('page', () => readRows(db, kind, { from, inclusive, end }))
     // Read before the headers are sent, so that an error can still set the status.
     const first = await read(start, true)
-    const toEntry = (row: Row) => urlEntries(kind.path(row), row.changed)
+    const toEntry = (row: Row) => urlEntries((locale) => kind.path(row, locale), row.changed)
     async function* file() {
       const [head, foot] = xmlFile('urlset', ['|']).split('|')
       yield head

@@ -10,6 +10,8 @@ type About = {
   description: string
   /** The canonical path with the query parameters that belong to it. */
   path: string
+  /** The path in the other languages, if `path` contains a translated name. */
+  otherPath?: string
   /** Path of an uploaded picture, such as `/media/abc`. */
   image?: string | null | undefined
   type?: 'website' | 'product'
@@ -23,7 +25,7 @@ function urlsOf(matches: readonly Match[]): (path: string, locale?: Locale) => s
 
 /** Returns title, description, canonical link and Open Graph tags of a public page, with absolute URLs. */
 export function pageMeta(matches: readonly Match[], content: About): MetaDescriptor[] {
-  const { title, description, path, image, type = 'website' } = content
+  const { title, description, path, otherPath = path, image, type = 'website' } = content
   const url = urlsOf(matches)
   const text = pageText(matches)
   const fullTitle = text.common.pageTitle({ title })
@@ -31,7 +33,7 @@ export function pageMeta(matches: readonly Match[], content: About): MetaDescrip
     { title: fullTitle },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url(path) },
-    ...languageLinks(matches, path),
+    ...languageLinks(matches, path, otherPath),
     { property: 'og:site_name', content: text.common.shopName },
     { property: 'og:type', content: type },
     { property: 'og:title', content: fullTitle },
@@ -53,7 +55,7 @@ function imageTags(image: string): MetaDescriptor[] {
 }
 
 /** Returns links to the page in all languages of the shop; none if it has one. */
-function languageLinks(matches: readonly Match[], path: string): MetaDescriptor[] {
+function languageLinks(matches: readonly Match[], path: string, otherPath: string): MetaDescriptor[] {
   const { languages = [] } = settingsOf(matches) ?? {}
   if (languages.length < 2) return []
   const url = urlsOf(matches)
@@ -61,7 +63,7 @@ function languageLinks(matches: readonly Match[], path: string): MetaDescriptor[
     tagName: 'link',
     rel: 'alternate',
     hrefLang,
-    href: url(path, locale),
+    href: url(locale === pageLocale(matches) ? path : otherPath, locale),
   })
   return [...languages.map((locale) => link(`${locale}-IN`, locale)), link('x-default', defaultLocale)]
 }

@@ -1,6 +1,6 @@
 import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
-import { pageText } from '#web/layout/page-text.ts'
+import { pageLocale, pageText } from '#web/layout/page-text.ts'
 import { categoryCardName } from '#domain/shorten.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { classes } from '#ui/layout/class-names.ts'
@@ -68,12 +68,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { id, name, trail, categoryBanner, listing } = loaderData
   const page = listing.query.page > 1 ? `?page=${listing.query.page}` : ''
+  const plainPath = pathTo('/categories-page/:categoryId/:categoryName?', { categoryId: id }) + page
   return [
     ...pageMeta(matches, {
       title:
         listing.query.page > 1 ? text.common.titleOfPage({ title: name, page: listing.query.page }) : name,
       description: text.catalog.categoryDescription({ name, total: totalText(listing, text) }),
-      path: categoryPath({ id, name }) + page,
+      // As in the sitemap: the English name is part of the English address only.
+      path: pageLocale(matches) === 'en' ? categoryPath({ id, name }) + page : plainPath,
+      otherPath: plainPath,
       image: categoryBanner,
     }),
     breadcrumbData(matches, breadcrumbsTo(trail, text)),
