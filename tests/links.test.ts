@@ -67,7 +67,7 @@ test('each link of a mail leads to a page, and to a part of it that exists', () 
   const screens = globSync('web/**/*.tsx', { cwd: src }).map(read).join('\n')
   for (const { file, link } of ofShop) {
     const { pathname, hash } = new URL(
-      link.replaceAll(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, 'x'),
+      link.replaceAll(/\$\{pathIn\([^']*'([^']*)'\)\}/g, '$1').replaceAll(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, 'x'),
       'http://shop.test',
     )
     expect([file, link, routeOf(pathname) !== undefined]).toEqual([file, link, true])

@@ -36,7 +36,7 @@ export function notMeFooter(
   mail: Refusable,
 ): { text: string; html: string } {
   const { hint, link } = textFor(locale).mails.notMe
-  const page = shopUrl + pathIn(locale, '/not-me')
+  const page = `${shopUrl}${pathIn(locale, '/not-me')}`
   const url = `${page}#${notMeToken(secret, mail)}`
   return {
     text: `${hint}\n${link}: ${url}`,
