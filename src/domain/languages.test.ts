@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLocale, languages, locales, pathIn, preferredLocale, splitPath } from './languages.ts'
+import { defaultLocale, languages, locales, pathIn, splitPath } from './languages.ts'
 
 describe('the language of a path', () => {
   it.each([
@@ -44,11 +44,6 @@ describe('the language of a path', () => {
   it('is found again', () => {
     for (const locale of locales) expect(splitPath(pathIn(locale, '/faq'))).toEqual({ locale, path: '/faq' })
   })
-})
-
-it('a header of 8 kB is read in part', () => {
-  expect(preferredLocale(`${'x,'.repeat(4000)}hi`, locales)).toBeNull()
-  expect(preferredLocale('hi-IN,hi;q=0.9,en;q=0.8', ['en', 'ml'])).toBe('en')
 })
 
 it('the default language is one of the languages, which have names in their own script', () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { publicText as en } from '#text/en/public.ts'
 import { serverText as enServer } from '#text/en/server.ts'
 import { isReason, reasonText } from './server.ts'
-import { preferredLanguage, preferredLocale, toLocale } from '#domain/languages.ts'
+import { toLocale } from '#domain/languages.ts'
+import { preferredLanguage, preferredLocale } from '#domain/preferred-locale.ts'
 import { fieldTexts, textOf } from './text.ts'
 
 test.each([

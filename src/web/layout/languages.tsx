@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { languages as names, type Locale, pathIn, preferredLocale } from '#domain/languages.ts'
+import { languages as names, type Locale, pathIn } from '#domain/languages.ts'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
 import { DownIcon } from '#ui/layout/icons.tsx'
 import { useLocale, useText } from '#ui/layout/text.ts'
@@ -92,11 +92,10 @@ export function OfferedLanguage() {
   const isHydrated = useIsHydrated()
   const [isClosed, setClosed] = useState(false)
   if (!isHydrated || isClosed || languages.length < 2 || readCookie(LANGUAGE_COOKIE)) return null
-  const offered = preferredLocale(navigator.languages.join(), languages)
-  if (offered === null || offered === locale) return null
+  if (navigator.language.startsWith(locale)) return null
   return (
     <Suspense>
-      <LanguageOffer language={offered} onClose={() => setClosed(true)} />
+      <LanguageOffer languages={languages} onClose={() => setClosed(true)} />
     </Suspense>
   )
 }
