@@ -34,7 +34,7 @@ export const textFolder = path.resolve(import.meta.dirname, '../../src/text')
 
 /** Texts that all languages have in English, formats of dates, and the composed tables. */
 const untranslated =
-  /^(console(\/|\.)|server\/(prints|list-columns)\.|(dates|public|signed-in|visitor|server|prose)\.ts$)/
+  /^(console(\/|\.)|server\/(prints|list-columns|document-sentences)\.|(dates|public|signed-in|visitor|server|prose)\.ts$)/
 
 /** Texts with more forms than these are not read by translators. */
 const MAX_FORMS = 64

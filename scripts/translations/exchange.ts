@@ -99,7 +99,7 @@ export function importTexts(
   return { changed, reviewed, forEngineer }
 }
 
-/** Returns what is wrong with a new text of a translation. */
+/** Returns the errors of an imported translation, as messages; none if it can be stored. */
 function problemsOf(locale: Locale, { english, translated }: Pair, text: string): string[] {
   if (text.trim() === '') return ['the text is empty']
   const wanted = parametersIn(shown(translated))

@@ -31,7 +31,7 @@ export const parametersIn = (text: string): string[] =>
 /** Joiners are correct only in Malayalam, after a virama: വിഷ്‌ലിസ്റ്റ്. */
 const wrongJoiner = /(?<!\u0D4D)\u200C|\u200D/u
 
-/** Returns what is wrong with the letters of a translated text. */
+/** Returns the errors in the script and the normal form of a translation, as messages. */
 export function letterProblems(locale: Locale, text: string): string[] {
   const script = new RegExp(String.raw`\p{Script=${scriptOf(locale)}}`, 'u')
   const foreign = new RegExp(String.raw`(?![\p{Script=${scriptOf(locale)}}\p{Script=Latin}])\p{L}`, 'u')
@@ -57,7 +57,7 @@ const endOf = (text: string, stop: string): string => {
   return end === stop ? '.' : /[.:?!…]/.test(end) ? end : ''
 }
 
-/** Returns what is wrong with the punctuation of a translated text. */
+/** Returns the errors in the full stops of a translation, as messages. */
 export function stopProblems(
   locale: Locale,
   english: readonly string[],

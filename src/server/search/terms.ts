@@ -17,7 +17,7 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
     with names as materialized (
       select id, name, popularity, string_to_array(search_text(name), ' ') as words from products where active
       union all
-      -- Without Latin words: what is typed in Latin letters suggests English names.
+      -- Words in Indian scripts only: a query in Latin letters gets suggestions from the English names.
       select p.id, t.name, p.popularity, string_to_array(indic_words(t.name), ' ')
       from product_texts t join products p on p.id = t.product_id where p.active and t.name is not null
     ), offered as materialized (

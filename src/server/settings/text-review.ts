@@ -38,11 +38,11 @@ export function readReviews(locale: Locale, file = reviewFile(locale)): Reviews 
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Reviews) : {}
 }
 
-/** Returns the keys of the texts that nobody has reviewed. */
+/** Returns the keys of the texts whose state is `draft`. */
 export const draftsIn = (reviews: Reviews): string[] =>
   Object.entries(reviews).flatMap(([key, { state }]) => (state === 'draft' ? [key] : []))
 
-/** Returns the languages with a text that nobody has reviewed. */
+/** Returns the languages that have at least one draft. */
 export const draftLanguages = (locales: readonly Locale[]): Locale[] =>
   locales.filter((locale) => {
     const reviews = locale === defaultLocale ? null : readReviews(locale)
@@ -51,7 +51,7 @@ export const draftLanguages = (locales: readonly Locale[]): Locale[] =>
 
 const NAMED_KEYS = 3
 
-/** Throws an Error if a shop in production has a language whose binding texts nobody has reviewed. */
+/** Throws an Error if a production shop has a language with drafts among its binding texts (`isBinding`). */
 export function requireReviewedLanguages(
   { NODE_ENV, DEMO, LOCALES }: Pick<Env, 'NODE_ENV' | 'DEMO' | 'LOCALES'>,
   read: (locale: Locale) => Reviews = readReviews,
