@@ -1,22 +1,13 @@
 import type { Locale } from './languages.ts'
 
-/**
- * Returns that one of the accepted languages which a client prefers, from the header `Accept-Language` ("ml;q=0.8, en-IN"),
- * or null.
- */
-export const preferredLocale = (
-  acceptLanguage: string | undefined,
-  accepted: readonly Locale[],
-): Locale | null => preferredLanguage(acceptLanguage, accepted)
-
 /** Longest header that is read: browsers send a tenth of it. */
 const MAX_HEADER = 1000
 
-/** Returns the preferred one of several languages, or null if the client accepts none of them by name. */
-export function preferredLanguage<Name extends string>(
-  acceptLanguage = '',
-  names: readonly Name[],
-): Name | null {
+/**
+ * Returns that one of the accepted languages which a client prefers, from the header `Accept-Language` ("ml;q=0.8, en-IN"),
+ * or null if it names none of them.
+ */
+export function preferredLocale(acceptLanguage = '', accepted: readonly Locale[]): Locale | null {
   const ranges = acceptLanguage
     .slice(0, MAX_HEADER)
     .split(',')
@@ -33,6 +24,6 @@ export function preferredLanguage<Name extends string>(
   const [preferred] = ranges
     .filter(({ quality }) => quality > 0 && quality <= 1)
     .toSorted((a, b) => b.quality - a.quality)
-    .flatMap((range) => names.filter((name) => name === range.name))
+    .flatMap((range) => accepted.filter((locale) => locale === range.name))
   return preferred ?? null
 }

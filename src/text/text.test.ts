@@ -3,7 +3,7 @@ import { publicText as en } from '#text/en/public.ts'
 import { serverText as enServer } from '#text/en/server.ts'
 import { isReason, reasonText } from './server.ts'
 import { toLocale } from '#domain/languages.ts'
-import { preferredLanguage, preferredLocale } from '#domain/preferred-locale.ts'
+import { preferredLocale } from '#domain/preferred-locale.ts'
 import { fieldTexts, textOf } from './text.ts'
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['de, fr', null],
   ['*, ml;q=0.5', 'ml'],
 ])('of several languages, "%s" prefers %s', (header, locale) => {
-  expect(preferredLanguage(header, ['en', 'hi', 'ml'])).toBe(locale)
+  expect(preferredLocale(header, ['en', 'hi', 'ml'])).toBe(locale)
 })
 
 test.each([

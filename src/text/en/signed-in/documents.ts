@@ -1,4 +1,3 @@
-import { numberInWords } from '#domain/amount-in-words.ts'
 import { formatNumber } from '#domain/money.ts'
 import { coins } from '#text/en/counts.ts'
 
@@ -66,19 +65,4 @@ export const documents = {
   },
   coins: (p: { coins: number }) => coins(p.coins),
   page: (p: { page: number; pages: number }) => `${p.page} / ${p.pages}`,
-}
-
-/** Sentences of these documents. The server writes them and stores them with the document. */
-export const documentSentences = {
-  /** "Rupees one lakh twenty-three and paise fifty only". */
-  amountInWords: ({ paise }: { paise: number }) => {
-    const rest = paise % 100
-    const rupees = `Rupees ${numberInWords((paise - rest) / 100)}`
-    return rest === 0 ? `${rupees} only` : `${rupees} and paise ${numberInWords(rest)} only`
-  },
-  composition: 'Composition taxable person, not eligible to collect tax on supplies',
-  noGstin: 'The supplier is not registered under GST and collects no tax on supplies.',
-  exempt: 'The goods are exempt from GST.',
-  inputTaxCredit: 'The recipient can claim input tax credit under the GSTIN above, as the law allows.',
-  signature: 'This is a computer generated document and needs no signature.',
 }
