@@ -10,6 +10,7 @@ import {
   Scripts,
   UNSAFE_useScrollRestoration as useScrollRestoration,
   useMatches,
+  useNavigate,
   useRouteLoaderData,
 } from 'react-router'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
@@ -40,7 +41,7 @@ export type Handle = {
   ifFound?: true
   /** The browser renders the content of the page, so its scripts do not wait for the first view. */
   needsScripts?: true
-  /** The table of texts that the page has besides the public one, so that its script is loaded with the others. */
+  /** The table of texts that the page has besides the public one, so that it is loaded before the page is hydrated. */
   texts?: 'signed-in' | 'visitor'
 }
 
@@ -97,6 +98,7 @@ function ScrollRestoration({ nonce }: { nonce: string | undefined }) {
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<typeof loader>('root')
   const matches = useMatches()
+  const texts = matches.flatMap(({ handle }) => (handle as Handle | undefined)?.texts ?? [])
   const accessOfMatches = matches.map(({ handle, loaderData }) => {
     const { who, ifFound } = (handle ?? {}) as Handle
     return ifFound && loaderData === undefined ? undefined : who
@@ -108,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
     (settings?.membersOnly === true && !accessOfMatches.includes('open'))
   return (
     // The script in the head may add the chosen theme.
-    <html lang={`${locale}-IN`} suppressHydrationWarning>
+    <html lang={`${locale}-IN`} data-texts={texts.join(' ') || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -141,11 +143,12 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useShopLinks()
   useEarlyClick()
+  const navigate = useNavigate()
   useEffect(() => {
     if (browserStore.read('leftSession')) retryEndSession()
     if (tabStore.read('keptPage'))
-      void import('#web/layout/change-language.ts').then((file) => file.restoreKeptPage())
-  }, [])
+      void import('#web/layout/change-language.ts').then((file) => file.restoreKeptPage(navigate))
+  }, [navigate])
   return (
     <ViewerContext value={useLoadedViewer()}>
       <ToastProvider>

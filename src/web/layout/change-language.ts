@@ -1,3 +1,4 @@
+import type { NavigateFunction } from 'react-router'
 import { type Locale, pathIn } from '#domain/languages.ts'
 import { sendCall } from '#web/api/client.ts'
 import { readJson, tabStore } from '#web/api/browser-storage.ts'
@@ -8,7 +9,7 @@ import { currentPath } from '#web/session/sign-in-path.ts'
 /** Key of the page that was left for the same one in another language; the root component looks for it. */
 const KEPT_PAGE = 'keptPage'
 
-/** What a person typed and chose, by name and place of the field, and what the history knows about the page. */
+/** What a person typed and chose, by name and place of the field, and the state of the location, such as the key of a ticket. */
 type KeptPage = { path: string; top: number; state: unknown; fields: Record<string, string | boolean> }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -47,7 +48,9 @@ export async function changeLanguage(locale: Locale): Promise<void> {
     [...fieldsOfPage()].map(([key, field]) => [key, isTick(field) ? field.checked : field.value]),
   )
   const path = currentPath()
-  const kept: KeptPage = { path, top: scrollY, state: history.state as unknown, fields }
+  // React Router keeps the state of a location under this name.
+  const { usr: state } = (history.state ?? {}) as { usr?: unknown }
+  const kept: KeptPage = { path, top: scrollY, state, fields }
   tabStore.write(KEPT_PAGE, JSON.stringify(kept))
   location.assign(pathIn(locale, path))
 }
@@ -55,11 +58,16 @@ export async function changeLanguage(locale: Locale): Promise<void> {
 /** How long fields may take to appear: personal pages load their content first. */
 const FIELDS_MS = 10_000
 
-/** Gives a page what the same page in another language had. Fields that appear later get their value then. */
-export function restoreKeptPage(): void {
+/**
+ * Gives a page what the same page in another language had. Fields that appear later get their value then. `navigate` is that of the
+ * router.
+ */
+export function restoreKeptPage(navigate: NavigateFunction): void {
   const kept = readJson(tabStore, KEPT_PAGE) as KeptPage | null | undefined
   tabStore.remove(KEPT_PAGE)
   if (!kept || kept.path !== currentPath()) return
+  const { path, top, state } = kept
+  if (state) void navigate(path, { replace: true, state, preventScrollReset: true })
   const missing = new Map(Object.entries(kept.fields))
   const restore = () => {
     for (const [key, field] of fieldsOfPage()) {
@@ -68,20 +76,15 @@ export function restoreKeptPage(): void {
       missing.delete(key)
       fill(field, value)
     }
-    if (
-      document.documentElement.scrollHeight - innerHeight >= kept.top &&
-      scrollY !== kept.top &&
-      !hasScrolled
-    )
-      scrollTo(0, kept.top)
+    if (document.documentElement.scrollHeight - innerHeight >= top && scrollY !== top && !hasScrolled)
+      scrollTo(0, top)
   }
   let hasScrolled = false
   const observer = new MutationObserver(restore)
-  const stop = () => observer.disconnect()
   observer.observe(document.body, { childList: true, subtree: true })
   for (const type of ['wheel', 'touchmove', 'keydown'])
     addEventListener(type, () => (hasScrolled = true), { once: true, passive: true })
-  setTimeout(stop, FIELDS_MS)
+  setTimeout(() => observer.disconnect(), FIELDS_MS)
   restore()
 }
 

@@ -72,7 +72,7 @@ export function LanguageChoice({ className, buttonClass }: { className: string; 
         className={buttonClass}
         summary={
           <>
-            <span className="sr-only">{text.layout.language}</span>
+            <span className="sr-only">{text.layout.language} </span>
             <span lang={`${locale}-IN`}>{names[locale]}</span>
           </>
         }
