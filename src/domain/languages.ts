@@ -24,12 +24,14 @@ export function splitPath(path: string): { locale: Locale; path: string } {
   }
 }
 
-/** Files, calls and desks, which have no language. */
-const withoutLanguage = /^\/(api|assets|consoles|dev|f|media|operator|seller)(\/|$)/
+const notPages = /^\/(api|assets|consoles|dev|f|media|operator|seller)(\/|$)/
+
+/** Returns false for the path of a file, a program or a desk: it has no language, and a browser loads it as a document. */
+export const isPagePath = (path: string): boolean => !notPages.test(path)
 
 /** Returns a path of this site in a language. A path that has a language keeps it. */
 export function pathIn(locale: Locale, path: string): string {
-  if (locale === defaultLocale || !path.startsWith('/') || prefixed.test(path) || withoutLanguage.test(path))
+  if (locale === defaultLocale || !path.startsWith('/') || prefixed.test(path) || !isPagePath(path))
     return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }

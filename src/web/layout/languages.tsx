@@ -15,11 +15,11 @@ const useLanguages = (): readonly Locale[] => useRouteLoaderData<Settings>('root
  * Links to this page in the languages of the shop, each in its own script. The listener of the page follows them (navigation.tsx),
  * because the footer of a rendered page is not hydrated.
  */
-function LanguageLinks({ className }: { className?: string }) {
+function LanguageLinks() {
   const locale = useLocale()
   const { pathname, search } = useLocation()
   return (
-    <ul className={className}>
+    <ul className="flex flex-wrap gap-x-4">
       {useLanguages().map((language) => (
         <li key={language}>
           <a
@@ -52,7 +52,7 @@ export function LanguageNav() {
           <span lang={`${locale}-IN`}>{names[locale]}</span>
           <DownIcon className="group-open:rotate-180" />
         </summary>
-        <LanguageLinks className="flex flex-wrap gap-x-4" />
+        <LanguageLinks />
       </details>
     </nav>
   )

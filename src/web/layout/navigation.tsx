@@ -1,5 +1,5 @@
 import { shownText } from '#web/api/client.ts'
-import { splitPath } from '#domain/languages.ts'
+import { isPagePath, splitPath } from '#domain/languages.ts'
 import { useText } from '#ui/layout/text.ts'
 import { type ContextType, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import {
@@ -172,9 +172,6 @@ export async function keepPageOnFailure(
   return results
 }
 
-/** Paths of files, programs and the desks, which are loaded as documents. */
-const nonPagePath = /^\/(media|api|dev|assets|seller|operator)(\/|$)/
-
 /**
  * Lets the router handle every plain link of the shop. One listener for the page: a router link for each of a
  * hundred links takes a quarter of the rendering time, on the server and in the browser.
@@ -183,7 +180,7 @@ export function useShopLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = followedLink(event, (pathname) => !nonPagePath.test(pathname))
+      const link = followedLink(event, isPagePath)
       if (!link) return
       event.preventDefault()
       if (link.language) {

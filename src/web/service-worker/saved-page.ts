@@ -1,4 +1,4 @@
-import { type Locale, pathIn, splitPath } from '#domain/languages.ts'
+import { isPagePath, type Locale, pathIn, splitPath } from '#domain/languages.ts'
 import { offlineTexts } from '#text/offline.ts'
 
 /** Header of a saved page: when the shop sent it, in ms. */
@@ -17,7 +17,7 @@ export function kindOf({ url, navigates, referrer, origin }: Asked): Kind {
   const { path: pathname } = splitPath(url.pathname)
   if (url.origin !== origin || pathname.startsWith('/api/')) return null
   if (navigates) {
-    if (/^\/(media|dev|assets|seller|operator)(\/|$)/.test(pathname)) return null
+    if (!isPagePath(pathname)) return null
     return productPath.test(pathname) && !pathname.endsWith('.data') ? 'product' : 'page'
   }
   // A saved page has no scripts. The browser keeps them by itself, and faster.
