@@ -1,3 +1,4 @@
+import { languages } from '#domain/languages.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { faqHtml } from '#server/support/faq-html.ts'
 import { injections } from '../injections.ts'
@@ -106,6 +107,14 @@ test('a visitor raises a ticket with an attachment and continues it by the link 
   await expect(field(page, 'Your message')).toHaveValue('')
   await expect(page.getByRole('status').filter({ hasText: 'Waiting for our answer' })).toBeVisible()
   await expectNoAxeViolations(page)
+
+  // The key of an earlier link is in the state of the location alone.
+  await openPage(page, pathname + hash.replace('#', '?'))
+  await expect(page).toHaveURL(new RegExp(`${pathname}$`))
+  await page.getByRole('contentinfo').locator('nav:has(a[hreflang]) summary').click()
+  await page.getByRole('contentinfo').getByRole('link', { name: languages.hi }).click()
+  await expect(page).toHaveURL(new RegExp(`/hi${pathname}$`))
+  await expect(page.getByRole('heading', { name: form.subject })).toBeVisible()
 })
 
 test('attempts to run script in tickets and answers run none (S-15) @desktop', async ({ page, request }) => {
