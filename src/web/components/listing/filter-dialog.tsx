@@ -71,7 +71,7 @@ export default function FilterDialog({
       size="full"
       footer={
         <>
-          <Button kind="neutral" className="flex-none" onClick={() => change(withoutFilters(draft.query))}>
+          <Button kind="neutral" className="flex-initial" onClick={() => change(withoutFilters(draft.query))}>
             {text.listing.clearAll}
           </Button>
           <Button onClick={() => onApply(draft.query)} aria-busy={counting || undefined}>

@@ -6,7 +6,7 @@ import { DownIcon, GridIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Dropdown } from '#ui/overlays/dropdown.tsx'
 import { type Branch, categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
-import { useOtherSite } from '#web/layout/shop-details.ts'
+import { useOtherSite } from '#web/layout/other-site.ts'
 
 // Loaded on first use, because most visits do not open the menu.
 const loadMenu = () => import('#web/layout/menus/mega-menu.tsx')
@@ -17,7 +17,7 @@ const cell =
 
 // Maximum number of categories in the bar, and the number that fits at every width before it is measured.
 const MAX_IN_BAR = 12
-const ALWAYS_FITTING = 5
+const ALWAYS_FITTING = 3
 
 // useLayoutEffect does nothing on the server and logs a warning there.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
@@ -84,15 +84,15 @@ export function CategoryBar() {
  */
 function useVisibleCount(categories: readonly Branch[]) {
   const ref = useRef<HTMLUListElement>(null)
-  const [measured, setMeasured] = useState<{ barWidth: readonly Branch[]; fit: number }>()
-  const visibleCount = measured?.barWidth === categories ? measured.fit : null
+  const [measured, setMeasured] = useState<{ of: readonly Branch[]; fit: number }>()
+  const visibleCount = measured?.of === categories ? measured.fit : null
   useBrowserLayoutEffect(() => {
     const row = ref.current
     // Phones do not show the bar; reading its width would lay out the whole page before its first paint.
     if (visibleCount !== null || !matchMedia('(min-width: 64rem)').matches || !row?.clientWidth) return
     const items = [...row.children] as HTMLElement[]
     const top = items[0]?.offsetTop
-    setMeasured({ barWidth: categories, fit: items.filter(({ offsetTop }) => offsetTop === top).length })
+    setMeasured({ of: categories, fit: items.filter(({ offsetTop }) => offsetTop === top).length })
   }, [categories, visibleCount])
   useEffect(() => {
     // Measure the whole bar: the list changes its width when "More" appears or disappears.
@@ -103,7 +103,8 @@ function useVisibleCount(categories: readonly Branch[]) {
       const isFirst = width === undefined
       if (bar.clientWidth === width) return
       width = bar.clientWidth
-      if (!isFirst) setMeasured(undefined)
+      // A new value, so that the bar is measured also if it was not shown before: a tablet was turned.
+      if (!isFirst) setMeasured({ of: [], fit: 0 })
     })
     observer.observe(bar)
     return () => observer.disconnect()

@@ -39,7 +39,9 @@ function DeliveryPlace({ panel }: { panel: PlacePanel }) {
             {/* A long name is truncated, the pincode never. */}
             <span className="flex max-w-40 min-w-0 gap-1 font-semibold">
               {place?.place && <span className={`truncate ${words}`}>{place.place}</span>}
-              <span className="flex-none">{place ? place.pincode : text.layout.enterPincode}</span>
+              <span className={place ? 'flex-none' : undefined}>
+                {place ? place.pincode : text.layout.enterPincode}
+              </span>
             </span>
           </span>
         </>

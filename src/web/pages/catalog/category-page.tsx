@@ -178,7 +178,7 @@ function CategoryTile({ href, name, icon, isCurrent }: TileProps) {
         sizes="48px"
         className="size-12 flex-none rounded-full lg:size-6"
       />
-      <span className="line-clamp-2 text-center text-xs">{name}</span>
+      <span className="line-clamp-2 w-full text-center text-xs wrap-break-word">{name}</span>
     </>
   )
   const className = classes(

@@ -139,7 +139,7 @@ function CardItems({ checkout: { lines, parcels } }: { checkout: Checkout }) {
           <span className="min-w-0 text-sm">
             <span className="block truncate">{name}</span>
             {/* The day is loaded after the products; its line is as high without it. */}
-            <span className="num block truncate text-ink-700">
+            <span className="num block text-ink-700">
               {text.orders.quantityLine({ quantity })}
               {dayOf(productId) && <span className="text-leaf-700"> · {dayOf(productId)}</span>}
             </span>

@@ -30,7 +30,9 @@ export function CategoryCarousel({ categories }: { categories: readonly HotCateg
             sizes="(min-width: 1200px) 116px, (min-width: 768px) 12vw, 20vw"
             className="aspect-square w-full rounded-full border border-ink-200"
           />
-          <span className="line-clamp-2 text-center text-xs md:text-sm">{category.name}</span>
+          <span className="line-clamp-2 w-full text-center text-xs wrap-break-word md:text-sm">
+            {category.name}
+          </span>
         </Link>
       ))}
     </Carousel>
@@ -101,7 +103,7 @@ export function DiscountCarousel({ discounts }: { discounts: readonly Discount[]
             sizes="(min-width: 1200px) 300px, (min-width: 768px) 33vw, 72vw"
             className="aspect-4/3 w-full"
           />
-          <span className="flex items-baseline justify-between gap-2 p-3">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-2 p-3">
             <span className="font-semibold">{parentCategoryName}</span>
             <span className="font-bold whitespace-nowrap text-leaf-700">
               {text.home.minDiscount({ percent: discount })}

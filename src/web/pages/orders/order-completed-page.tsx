@@ -137,9 +137,9 @@ export default function OrderCompletedPage({ params: { parentOrderId } }: Route.
                           item={item}
                           statusText={
                             <>
-                              {promiseText(item, order, text)}
+                              {promiseText(item, order, text)}{' '}
                               {order.shipping === 0 && item.status !== orderStatus.cancelled && (
-                                <span className="ms-2 text-sm whitespace-nowrap text-leaf-700">
+                                <span className="ms-1 text-sm whitespace-nowrap text-leaf-700">
                                   {text.common.freeDelivery}
                                 </span>
                               )}

@@ -3,8 +3,8 @@ import { readSizeChart } from '#domain/size-chart.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { useText } from '#ui/layout/text.ts'
 
-const headCell = 'py-1.5 pe-3 text-start font-semibold'
-const cell = 'py-1.5 pe-3 text-start font-normal wrap-anywhere'
+const headCell = 'py-1.5 pe-2 text-start font-semibold'
+const cell = 'py-1.5 pe-2 text-start font-normal wrap-anywhere'
 
 /** Id of the size chart; the choice of a size links to it. */
 export const SIZE_CHART = 'size-chart'
