@@ -1,5 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import { readListing } from '#domain/filters.ts'
+import { defaultLocale, locales } from '#domain/languages.ts'
+import { languageOf, scriptNameOf } from '#domain/scripts.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { findPage, withoutTotal } from '#server/listing/query.ts'
@@ -73,9 +75,11 @@ export async function suggest(ctx: SearchCtx, text: string): Promise<Suggestion[
   return known.length > 0 && names.every(({ name }) => localeOf(name) !== locale) ? known : names
 }
 
+/** Languages whose script is not that of the default language. */
+const inOtherScripts = locales.filter((locale) => scriptNameOf(locale) !== scriptNameOf(defaultLocale))
+
 /** Returns the language of the script of a text; empty for Latin letters and other scripts. */
-const localeOf = (text: string): string =>
-  /[\u0900-\u097F]/.test(text) ? 'hi' : /[\u0D00-\u0D7F]/.test(text) ? 'ml' : ''
+const localeOf = (text: string): string => languageOf(text, inOtherScripts) ?? ''
 
 async function findProductNames(ctx: SearchCtx, read: SearchText, locale: string): Promise<Suggestion[]> {
   const query = { ...readListing({}), limit: MAX_SUGGESTIONS }
