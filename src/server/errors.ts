@@ -18,6 +18,8 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly data: object | undefined
   /** In seconds, for the `Retry-After` header. */
   readonly retryAfter: number | undefined
+  /** The product that the message names. */
+  readonly productId: string | undefined
 
   constructor(
     code: Code,
@@ -26,6 +28,7 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
       fields?: Readonly<Record<string, Reason>>
       data?: ErrorDataOf<Code>
       retryAfter?: number
+      productId?: string
     } = {},
   ) {
     const reason: Reason = options.reason ?? code
@@ -36,6 +39,7 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
     this.fields = options.fields
     this.data = options.data
     this.retryAfter = options.retryAfter
+    this.productId = options.productId
   }
 }
 

@@ -38,6 +38,15 @@ export function reasonText(locale: Locale, reason: Reason): string {
   return textOf(table as Reasons, reason)
 }
 
+/** Returns a reason with another name of its product; one that names no product unchanged. */
+export function withProductName(reason: Reason, product: string): Reason {
+  if (typeof reason === 'string' || 'text' in reason) return reason
+  if ('product' in reason) return { ...reason, product }
+  return 'product' in reason.params
+    ? ({ ...reason, params: { ...reason.params, product } } as CodedReason)
+    : reason
+}
+
 /** Returns the messages of reasons by field. */
 export const reasonTexts = (
   locale: Locale,

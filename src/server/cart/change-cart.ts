@@ -125,6 +125,7 @@ function toQuantity(
   const { error, lacksStock } = decided
   throw new ApiError(lacksStock ? 'outOfStock' : 'quantity', {
     reason: error === 'notSold' ? { code: 'noLongerAvailable', params: { product: row.name } } : error,
+    productId: row.id,
   })
 }
 

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CallKey, Calls } from '#contract/calls.ts'
 import { openTestShop, testShop } from '#tests/api.ts'
-import { fillCart } from '#tests/buying.ts'
+import { buildSubmit, fillCart } from '#tests/buying.ts'
 import { buildBrand, buildCategory, buildProduct, buildSeller, buildShopper } from '#tests/factories.ts'
+import { reasonText } from '#text/server.ts'
 import { startPostgresProxy } from '#tests/proxy/postgres-proxy.ts'
 
 type ListKey = 'GET /getAllProducts' | 'GET /getSearchProd' | 'GET /getsellersProducts'
@@ -199,6 +200,55 @@ describe('an answer in Hindi', () => {
     expect(cart.text).toContain('बासमती चावल, 1 किग्रा')
     const wishlist = await shopper.send('GET /get-wishList-products', {}, inHindi)
     expect(namesOf(wishlist.body)).toEqual(['बासमती चावल, 1 किग्रा'])
+  })
+})
+
+describe('an error in Hindi', () => {
+  const product = 'लाल चावल'
+
+  /** Returns the messages with which a payment and an order of a product are refused after a change of it. */
+  async function messagesAfter(change: { stock?: number; active?: boolean }, quantity: number) {
+    const { db } = shop
+    const id = await buildProduct(db, { seller_id: 's1', name: 'Red Rice', stock: 20 })
+    await db
+      .insertInto('product_texts')
+      .values({ product_id: id, locale: 'hi', name: product, source: 'person', text_hash: '' })
+      .execute()
+    const shopper = await buildShopper(db)
+    const as = shop.as(shopper.token)
+    await fillCart(shop, shopper, { [id]: quantity })
+    const { stock: on_hand = 20, active = true } = change
+    await db.updateTable('products').set({ active }).where('id', '=', id).execute()
+    await db.updateTable('product_stock').set({ on_hand }).where('product_id', '=', id).execute()
+    await db
+      .insertInto('stock_ledger')
+      .values({ product_id: id, delta: on_hand - 20, reason: 'edit', reference: id, at: new Date() })
+      .execute()
+    const address = { addressId: shopper.addressId }
+    const payment = await as.send('POST /create-order', { amount: 100, address }, inHindi)
+    const order = await as.send('POST /place-order', buildSubmit(shopper, { [id]: quantity }, 100), inHindi)
+    return [payment.body, order.body].map((body) => (body as { message?: string }).message ?? body)
+  }
+
+  it.each([
+    ['out of stock', { stock: 0 }, 1, { product, reason: 'productOutOfStock' }],
+    ['short', { stock: 7 }, 8, { product, reason: { code: 'notEnoughStock', params: { stock: 7 } } }],
+    ['no longer sold', { active: false }, 1, { code: 'noLongerAvailable', params: { product } }],
+  ] as const)('names a product that is %s in Hindi', async (_, change, quantity, reason) => {
+    const text = reasonText('hi', reason)
+    expect(await messagesAfter(change, quantity)).toEqual([text, text])
+  })
+
+  it('names the product in English if it has no translation', async () => {
+    const shopper = await buildShopper(shop.db)
+    await shop.db.updateTable('products').set({ active: false }).where('id', '=', 'red').execute()
+    const { body } = await shop
+      .as(shopper.token)
+      .send('POST /move-to-cart', { productId: 'red', quantity: 1 }, inHindi)
+    await shop.db.updateTable('products').set({ active: true }).where('id', '=', 'red').execute()
+    expect(body.message).toBe(
+      reasonText('hi', { code: 'noLongerAvailable', params: { product: 'Red Rice' } }),
+    )
   })
 })
 

@@ -59,12 +59,23 @@ export async function readTexts(db: Db, locale: string, wanted: Wanted, details 
 export const valueText = (find: FindTexts, value: string): string | null =>
   translateValue(value, (id) => nameOf(find('value', id)))
 
-/** Returns the translated name of a category, brand or attribute. */
+/** Returns the translated name of a product, category, brand or attribute. */
 export const nameOf = (texts: Texts | undefined): string | undefined => textOf(texts, 'name')
 
 const textOf = (texts: Texts | undefined, name: string): string | undefined => {
   const text = texts?.[name]
   return typeof text === 'string' && text !== '' ? text : undefined
+}
+
+/** Returns the translated name of a product in the language of the request. */
+export async function productNameOf(
+  ctx: Pick<Ctx, 'db' | 'locale'>,
+  productId: string | undefined,
+): Promise<string | undefined> {
+  const locale = ctx.locale()
+  if (productId === undefined || locale === defaultLocale) return undefined
+  const find = await readTexts(ctx.db, locale, new Map([['product', new Set([productId])]]))
+  return nameOf(find('product', productId))
 }
 
 /**

@@ -160,8 +160,9 @@ function requireHoldable({ lines }: CheckoutFacts, account: HoldFacts, now: Date
   const line = lines.find(
     ({ quantity, stock: available }) => quantity > mostHeldUnits({ ...standingOf(account, now), available }),
   )
-  if (line)
-    throw new ApiError('orderRefused', { reason: { code: 'newAccountHold', params: { product: line.name } } })
+  if (!line) return
+  const reason = { code: 'newAccountHold', params: { product: line.name } } as const
+  throw new ApiError('orderRefused', { reason, productId: line.id })
 }
 
 const standingOf = (account: HoldFacts, now: Date) => ({
@@ -288,6 +289,7 @@ async function requireNetworkShare(
         heldByOthers > 0
           ? { code: 'networkHold', params: { product } }
           : { code: 'newAccountShare', params: { product, most } },
+      productId: line.id,
     })
   }
 }

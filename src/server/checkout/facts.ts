@@ -268,7 +268,10 @@ export function requireDeliverable({ lines }: CheckoutFacts): void {
   const line = lines.find(({ deliverable }) => deliverable === false)
   if (!line) return
   const params = { product: line.name, store: line.store_name }
-  throw new ApiError('orderRefused', { reason: { code: 'notDeliverableBy', params } })
+  throw new ApiError('orderRefused', {
+    reason: { code: 'notDeliverableBy', params },
+    productId: line.id,
+  })
 }
 
 /**
@@ -318,15 +321,19 @@ const errorCodes: Record<OrderErrorCode, ErrorCode> = {
   paymentMismatch: 'paymentNeeded',
 }
 
-export const toOrderError = ({ error, reason }: Pick<OrderError, 'error' | 'reason'>): ApiError =>
-  new ApiError(errorCodes[error], { reason })
+export const toOrderError = ({
+  error,
+  reason,
+  productId,
+}: Pick<OrderError, 'error' | 'reason' | 'productId'>): ApiError =>
+  new ApiError(errorCodes[error], { reason, ...(productId !== undefined && { productId }) })
 
 /** The error when other customers bought the products between the check and the guarded statement. */
 export function outOfStockError(productIds: readonly string[], { lines }: CheckoutFacts): ApiError {
-  const product = lines.find((line) => productIds.includes(line.id))?.name
-  return new ApiError('outOfStock', {
-    reason: product === undefined ? 'someProductOutOfStock' : { product, reason: 'productOutOfStock' },
-  })
+  const line = lines.find(({ id }) => productIds.includes(id))
+  if (!line) return new ApiError('outOfStock', { reason: 'someProductOutOfStock' })
+  const reason = { product: line.name, reason: 'productOutOfStock' } as const
+  return new ApiError('outOfStock', { reason, productId: line.id })
 }
 
 /** The error when another request of the customer spent the coins between the check and the guarded statement. */

@@ -3,7 +3,7 @@ import type { AnyRow, FileContent, FileType, Precision, Table } from '#contract/
 import type { CallKey } from '#contract/calls.ts'
 import type { DeskRow, DeskTable } from '#contract/desk/desk-call.ts'
 import { ApiError } from '#server/errors.ts'
-import { isReason, type Reason, reasonText, reasonTexts } from '#text/server.ts'
+import { isReason, type Reason, reasonText, reasonTexts, withProductName } from '#text/server.ts'
 import type { Locale } from '#domain/languages.ts'
 import type { Desk } from '#domain/permissions.ts'
 import { SESSION_MS } from '#domain/session.ts'
@@ -19,7 +19,7 @@ import {
 import { answerOnce, inputHash } from '#server/db/idempotency.ts'
 import type { Log } from '#server/logger.ts'
 import { runInScope } from '#server/request-scope.ts'
-import { inLanguage } from '#server/catalog/texts.ts'
+import { inLanguage, productNameOf } from '#server/catalog/texts.ts'
 import { findViewer } from '#server/auth/session.ts'
 import type { DeskCtx, PageResult, RateLimit, Services, Viewer } from '#server/context.ts'
 import { fieldErrorText } from './field-errors.ts'
@@ -169,8 +169,9 @@ export function bindCall<R extends ContractRow>(
         row.trustedOutput && services.env.NODE_ENV === 'production' ? rows : row.output.parse(rows)
       return { ...response, ...page }
     } catch (error) {
+      const productName = error instanceof ApiError ? await productNameOf(ctx, error.productId) : undefined
       return {
-        ...toErrorResponse(services.log, row, request.language, error),
+        ...toErrorResponse(services.log, row, request.language, error, productName),
         ...(response.rateLimit && { rateLimit: response.rateLimit }),
         ...(response.tokenExpiry !== undefined && { tokenExpiry: response.tokenExpiry }),
       }
@@ -280,9 +281,15 @@ export function errorCodeOf(error: unknown): 'unavailable' | 'badInput' | 'sessi
 
 /**
  * Converts an error to a response with messages in the language. Unexpected errors are logged, and the client receives
- * only their public code.
+ * only their public code. `productName` is the name of the product of the error in the language, if it has one.
  */
-export function toErrorResponse(log: Log, row: AnyRow, locale: Locale, error: unknown): CallResponse {
+export function toErrorResponse(
+  log: Log,
+  row: AnyRow,
+  locale: Locale,
+  error: unknown,
+  productName?: string,
+): CallResponse {
   const apiError = error instanceof ApiError ? error : new ApiError(errorCodeOf(error))
   if (apiError !== error && apiError.code !== 'badInput' && apiError.code !== 'sessionExpired')
     log({
@@ -292,8 +299,8 @@ export function toErrorResponse(log: Log, row: AnyRow, locale: Locale, error: un
       message: 'A call failed because of an unexpected error.',
       err: error,
     })
-  const { code, retryAfter } = apiError
-  const message = reasonText(locale, apiError.reason)
+  const { code, retryAfter, reason } = apiError
+  const message = reasonText(locale, productName ? withProductName(reason, productName) : reason)
   const fields = apiError.fields && reasonTexts(locale, apiError.fields)
   const data = apiError.data && row.errors[code]?.parse(apiError.data)
   return {
