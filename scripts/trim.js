@@ -38,6 +38,11 @@ for (const name of ['enc', 'build']) remove('brotli', name)
 remove('fontkit', 'dist', 'main.cjs')
 for (const name of ['cjs', 'src']) remove('@swc', 'helpers', name)
 
+// Builds of the PDF renderer of the tests for browsers and CommonJS: 7 MB.
+const renderer = path.join(modules, '@hyzyla', 'pdfium', 'dist')
+for (const { name } of list(renderer))
+  if (/base64|worker|cdn|browser|\.cjs$/.test(name)) remove('@hyzyla', 'pdfium', 'dist', name)
+
 // CommonJS of kysely, sources of zxcvbn, browser statistics by region and feature, static libraries of PostgreSQL: 13 MB.
 remove('kysely', 'dist', 'cjs')
 for (const { name } of list(path.join(modules, '@zxcvbn-ts'))) remove('@zxcvbn-ts', name, 'src')
