@@ -27,6 +27,19 @@ type CodedReason = CodeOf<Reasons>
  */
 export type Reason = CodedReason | { product: string; reason: CodedReason } | { text: string }
 
+/** Returns a reason with the names of States in a language; one without States unchanged. */
+function withStateNames(reason: CodedReason, locale: Locale): CodedReason {
+  if (typeof reason === 'string' || !('states' in reason.params)) return reason
+  const names: Readonly<Record<string, string>> = textFor(locale).states
+  const nameOf = (state: string) => names[state] ?? state
+  const { params } = reason
+  const states = {
+    states: params.states.map(nameOf),
+    ...('state' in params && { state: nameOf(params.state) }),
+  }
+  return { ...reason, params: { ...params, ...states } } as CodedReason
+}
+
 /** Returns the message of a reason. */
 export function reasonText(locale: Locale, reason: Reason): string {
   const { errors, errorDetails, rules } = textFor(locale)
@@ -35,7 +48,7 @@ export function reasonText(locale: Locale, reason: Reason): string {
     return errorDetails.ofProduct({ product: reason.product, message: reasonText(locale, reason.reason) })
   const code = typeof reason === 'string' ? reason : reason.code
   const table = code in errors ? errors : code in errorDetails ? errorDetails : rules
-  return textOf(table as Reasons, reason)
+  return textOf(table as Reasons, withStateNames(reason, locale))
 }
 
 /** Returns a reason with another name of its product; one that names no product unchanged. */

@@ -94,6 +94,23 @@ test.each([
   expect(reasonText('en', reason)).toBe(text)
 })
 
+test.each([
+  [{ code: 'stateNotOfPincode', params: { states: ['Punjab', 'Chandigarh'] } }, /पंजाब या चंडीगढ़/],
+  [
+    {
+      code: 'stateProblem',
+      params: { problem: 'stateElsewhere', pincode: '682001', state: 'Goa', states: ['Kerala'] },
+    },
+    /केरल.*गोवा/,
+  ],
+  [
+    { code: 'stateProblem', params: { problem: 'stateInvalid', pincode: '', state: 'Malabar', states: [] } },
+    /Malabar/,
+  ],
+] as const)('the reason %j names States in Hindi', (reason, text) => {
+  expect(reasonText('hi', reason).normalize('NFC')).toMatch(text)
+})
+
 test('a reason is one of the codes without parameters', () => {
   const codes = ['badInput', 'amountDecimals', 'nameRequired', 'cartFull', 'toString', 'Too big']
   expect(codes.filter((code) => isReason('en', code))).toEqual(['badInput', 'amountDecimals', 'nameRequired'])

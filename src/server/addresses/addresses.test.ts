@@ -127,6 +127,13 @@ describe('addresses', () => {
     expect(await digest(shop.db, 'addresses')).toBe(before)
   })
 
+  it('names the States of a refusal in the language of the request', async () => {
+    const { me } = await buildThree()
+    const address = [{ ...home, pincode: '140119', state: 'Goa' }]
+    const { body } = await me.send('POST /add-address', { address }, { headers: { 'accept-language': 'hi' } })
+    expect(body.message).toContain('पंजाब या चंडीगढ़'.normalize())
+  })
+
   it('has one of the 36 States, which is one of its pincode', async () => {
     const { me, userId } = await buildThree()
     const addressId = (await me.send('GET /get-address')).body[1]!.addressId

@@ -5,6 +5,7 @@ import { documents } from '#text/en/signed-in/documents.ts'
 import { documentSentences } from '#text/en/server/document-sentences.ts'
 import { errorDetails, errors, fieldErrors } from '#text/en/errors.ts'
 import { rules } from '#text/en/rules.ts'
+import { states } from '#text/en/states.ts'
 import { facetText } from '#text/en/server/facets.ts'
 import { mails, sms } from '#text/en/server/mails.ts'
 import { orderMails } from '#text/en/server/order-mails.ts'
@@ -53,6 +54,7 @@ export const serverText = {
   documents: { labels: documents, ...documentSentences },
   dates,
   rules,
+  states,
   orderStatusNames,
   exportColumns,
   consentTexts,

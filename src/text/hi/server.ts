@@ -5,6 +5,7 @@ import { documents } from './signed-in/documents.ts'
 import { documentSentences } from '#text/en/server/document-sentences.ts'
 import { errorDetails, errors, fieldErrors } from './errors.ts'
 import { rules } from './rules.ts'
+import { states } from './states.ts'
 import { facetText } from './server/facets.ts'
 import { mails, sms } from './server/mails.ts'
 import { orderMails } from './server/order-mails.ts'
@@ -29,6 +30,7 @@ export const serverText: ServerMessages = {
   documents: { labels: documents, ...documentSentences },
   dates,
   rules,
+  states,
   orderStatusNames,
   exportColumns,
   consentTexts,
