@@ -124,16 +124,21 @@ export function addressFieldError(field: AddressTextField, value: string): Addre
 
 /**
  * Returns the errors of a submitted address by field, in the order of the form; empty if valid. `states` are those of
- * the pincode; empty if they were not looked up, null if the pincode directory does not know the pincode.
+ * the pincode; empty if they were not looked up, null if the pincode directory does not know the pincode. `nameOf` returns the
+ * name of a State in the errors.
  */
-export function addressErrors(address: AddressFields, states: readonly string[] | null = []): AddressErrors {
+export function addressErrors(
+  address: AddressFields,
+  states: readonly string[] | null = [],
+  nameOf = (state: string): string => state,
+): AddressErrors {
   const errors: AddressErrors = {}
   for (const field of textFields) {
     const error = fieldError(field, address[field], submitRequired, submitLength)
     if (error !== null) errors[field] = error
     else if (field === 'pincode' && states === null) errors.pincode = 'checkPincode'
     else if (field === 'state' && states !== null && stateProblem(address.state, states))
-      errors.state = { code: 'stateNotOfPincode', params: { states } }
+      errors.state = { code: 'stateNotOfPincode', params: { states: states.map(nameOf) } }
   }
   return errors
 }

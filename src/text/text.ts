@@ -26,6 +26,7 @@ export class TextTable<Table> {
 
   /** Loads the texts of a language, once. Rejects if their script cannot be loaded; the next call tries again. */
   load(locale: Locale): Promise<void> {
+    if (this.get(locale)) return Promise.resolve()
     const loading = this.#loading.get(locale)
     if (loading) return loading
     const [, read] = Object.entries(this.#files).find(([file]) => file.startsWith(`./${locale}/`)) ?? []

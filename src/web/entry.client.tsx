@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { splitPath } from '#domain/languages.ts'
 import { publicTexts } from '#text/public.ts'
 import { signedInTexts } from '#text/signed-in.ts'
+import { stateTexts } from '#text/states.ts'
 import type { TextTable } from '#text/text.ts'
 import { visitorTexts } from '#text/visitor.ts'
 import { reportErrors } from '#web/api/report-errors.ts'
@@ -17,6 +18,7 @@ for (const element of document.querySelectorAll('picture > noscript')) element.r
 const tables: Readonly<Record<string, TextTable<unknown>>> = {
   'signed-in': signedInTexts,
   visitor: visitorTexts,
+  states: stateTexts,
 }
 const { texts = '' } = document.documentElement.dataset
 const { locale } = splitPath(location.pathname)

@@ -8,6 +8,7 @@ import type { Handle } from './root.tsx'
 
 import { publicTexts } from '#text/public.ts'
 import { signedInTexts } from '#text/signed-in.ts'
+import { stateTexts } from '#text/states.ts'
 import { visitorTexts } from '#text/visitor.ts'
 import { locales } from '#domain/languages.ts'
 
@@ -22,7 +23,9 @@ export {
 
 /** Not awaited here: the files of the texts import shared modules, which may be in the file that waits. */
 const textsLoaded = Promise.all(
-  [publicTexts, signedInTexts, visitorTexts].flatMap((table) => locales.map((locale) => table.load(locale))),
+  [publicTexts, signedInTexts, visitorTexts, stateTexts].flatMap((table) =>
+    locales.map((locale) => table.load(locale)),
+  ),
 )
 
 export const streamTimeout = 3000

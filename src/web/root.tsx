@@ -42,7 +42,7 @@ export type Handle = {
   /** The browser renders the content of the page, so its scripts do not wait for the first view. */
   needsScripts?: true
   /** The table of texts that the page has besides the public one, so that it is loaded before the page is hydrated. */
-  texts?: 'signed-in' | 'visitor'
+  texts?: 'signed-in' | 'visitor' | 'states'
 }
 
 export const links: LinksFunction = () => [

@@ -35,6 +35,7 @@ import { addressDraft } from './address-draft.ts'
 import { type Coordinates, useCurrentLocation } from './use-current-location.ts'
 import { storeAddresses } from './store-addresses.ts'
 import { usePincode } from './use-pincode.ts'
+import { useStateName } from './use-state-name.ts'
 
 /**
  * Adds the current location to an address, if the user wants it. It helps the delivery partner (buying §4,
@@ -87,6 +88,7 @@ type Draft = AddressFields & { location: Coordinates | null }
 export default function AddressForm({ userId, edit, start, onSaved, onClose }: Props) {
   const texts = useText()
   const { account } = useText(signedInTexts)
+  const stateName = useStateName()
   const id = useId()
   const draft = addressDraft(userId, edit?.address)
   useSessionEnd(edit ? account.noAuthenticationToken : account.noAuthToken, draft)
@@ -123,7 +125,7 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
   }
 
   const { form, busy, errors, submitErrors, message, requestError } = useForm({
-    check: () => addressErrors(fields, states),
+    check: () => addressErrors(fields, states, stateName),
     checkField: (name, value) =>
       addressFieldError(name as AddressTextField, cleanAddressField(name as AddressTextField, value)),
     send: async () => {
@@ -258,7 +260,9 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
             <option value="">{texts.components.chooseState}</option>
             {!indianStates.includes(fields.state) && fields.state && <option>{fields.state}</option>}
             {indianStates.map((state) => (
-              <option key={state}>{state}</option>
+              <option key={state} value={state}>
+                {stateName(state)}
+              </option>
             ))}
           </SelectField>
           <Field
@@ -298,7 +302,9 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
         />
         {proposal && (
           <div className="flex flex-wrap items-center gap-3" role="status">
-            <p className="text-sm">{account.nearestOffice(proposal)}</p>
+            <p className="text-sm">
+              {account.nearestOffice({ ...proposal, state: stateName(proposal.state) })}
+            </p>
             <Button
               kind="secondary"
               small

@@ -1,6 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { addressLine } from '#domain/address-line.ts'
 import { Badge } from '#ui/product/badge.tsx'
+import { useStateName } from './use-state-name.ts'
 
 type DisplayAddress = {
   name: string
@@ -14,7 +15,7 @@ type DisplayAddress = {
   primaryAddress?: boolean
 }
 
-/** An address as text: name, kind, lines, phone. */
+/** An address as text: name, kind, lines, phone. That of an order is shown as it was stored. */
 export function AddressLines({ address }: { address: DisplayAddress }) {
   const text = useText()
   return (
@@ -30,4 +31,10 @@ export function AddressLines({ address }: { address: DisplayAddress }) {
       </span>
     </span>
   )
+}
+
+/** A saved address, with its State in the language of the page. */
+export function SavedAddressLines({ address }: { address: DisplayAddress }) {
+  const stateName = useStateName()
+  return <AddressLines address={{ ...address, state: stateName(address.state) }} />
 }

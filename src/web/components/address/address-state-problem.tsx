@@ -13,6 +13,7 @@ import { useText } from '#ui/layout/text.ts'
 import type { SavedAddress } from './address-form.tsx'
 import { stateFieldId } from './state-field.ts'
 import { storeAddresses } from './store-addresses.ts'
+import { useStateName } from './use-state-name.ts'
 
 /**
  * The correction of an address whose State is wrong; nothing for other addresses. A placeholder of its size stands there until
@@ -41,6 +42,7 @@ type Props = {
 /** Problem with the State of a saved address, and a choice of the possible ones; nothing without a problem. */
 export function StateCorrection({ userId, address, index, onSaved, onEdit }: Props) {
   const text = useText(signedInTexts)
+  const stateName = useStateName()
   const toast = useToast()
   const { addressId, name, localArea, pincode, stateProblem: problem } = address
   const { form, busy, errors } = useForm({
@@ -66,9 +68,9 @@ export function StateCorrection({ userId, address, index, onSaved, onEdit }: Pro
   const { states } = problem
   const sentence = text.rules.stateProblem({
     problem: problem.code,
-    state: address.state,
+    state: stateName(address.state),
     pincode,
-    states,
+    states: states.map(stateName),
   })
   return (
     <form
@@ -93,7 +95,9 @@ export function StateCorrection({ userId, address, index, onSaved, onEdit }: Pro
       >
         {states.length > 1 && <option value="">{text.components.chooseState}</option>}
         {states.map((state) => (
-          <option key={state}>{state}</option>
+          <option key={state} value={state}>
+            {stateName(state)}
+          </option>
         ))}
       </SelectField>
       <div>

@@ -18,9 +18,11 @@ import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import { storeAddresses } from '#web/components/address/store-addresses.ts'
 import { AddressStateProblem } from '#web/components/address/address-state-problem.tsx'
 import { useAddressForm } from '#web/components/address/address-draft.ts'
-import { AddressLines } from '#web/components/address/address-lines.tsx'
+import { SavedAddressLines } from '#web/components/address/address-lines.tsx'
 import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
+
+export const handle = { texts: 'states' }
 
 const AddressForm = lazy(() => import('#web/components/address/address-form.tsx'))
 
@@ -76,7 +78,7 @@ export default function Addresses() {
                 className="grid content-between gap-3 rounded-lg border border-ink-200 p-3"
               >
                 <div>
-                  <AddressLines address={address} />
+                  <SavedAddressLines address={address} />
                   {address.alternativePhoneNumber && (
                     <p className="num text-ink-700">
                       {text.account.alternativePhoneLine({
@@ -193,7 +195,7 @@ function DeleteDialog(props: {
       onYes={() => void yes()}
       onNo={onClose}
     >
-      {address && <AddressLines address={address} />}
+      {address && <SavedAddressLines address={address} />}
     </ConfirmDialog>
   )
 }

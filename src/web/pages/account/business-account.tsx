@@ -8,6 +8,7 @@ import { pathTo } from '#web/path-to.ts'
 import { gstState, taxIdKind } from '#domain/gstin.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { useFormToReopen } from '#web/session/open-form.ts'
+import { useStateName } from '#web/components/address/use-state-name.ts'
 import { SwitchKind } from '#web/session/switch-kind.tsx'
 import { ownerDraft } from './owner-draft.ts'
 import { ConfirmOwner } from './confirm-owner.tsx'
@@ -72,6 +73,7 @@ function RegisteredBusiness({ user, business }: { user: User; business: Business
 
 function Facts({ business: { gstin, legalName } }: { business: Business }) {
   const text = useText(signedInTexts)
+  const stateName = useStateName()
   return (
     <dl className="grid gap-3 md:grid-cols-3">
       <div>
@@ -84,7 +86,7 @@ function Facts({ business: { gstin, legalName } }: { business: Business }) {
       </div>
       <div>
         <dt className="muted text-sm">{text.common.state}</dt>
-        <dd className="font-semibold">{gstState(gstin)}</dd>
+        <dd className="font-semibold">{stateName(gstState(gstin) ?? '')}</dd>
       </div>
     </dl>
   )

@@ -20,6 +20,8 @@ import { type Editing, InfoRow } from './info-row.tsx'
 import { Sessions } from './sessions.tsx'
 import { PrivacyPanels } from './privacy-panels.tsx'
 
+export const handle = { texts: 'states' }
+
 /** Name, email and phone, the theme, the business account, the devices and personal data (buying §5, ruling 44). */
 export default function PersonalInformation() {
   const text = useText(signedInTexts)

@@ -12,6 +12,7 @@ import { OtpBoxes } from '#ui/forms/otp-boxes.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { RequestError, specifiedText } from '#web/api/request-error.ts'
 import { FormError } from '#web/components/forms/form-error.tsx'
+import { useStateName } from '#web/components/address/use-state-name.ts'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { useCodeForm } from '#web/components/forms/use-code-form.ts'
 import { storeCodeSentTime, resendAt } from './otp-clock.ts'
@@ -19,6 +20,7 @@ import { storeCodeSentTime, resendAt } from './otp-clock.ts'
 /** Shows the data of the registry and sends a code to the official phone. */
 export function SendGstOtp({ draft, change }: StepProps) {
   const text = useText(visitorTexts)
+  const stateName = useStateName()
   const { busy, message, run } = useAction((error) => specifiedText(error, text.common.otpSendingFailed))
   if (!draft.checked) return null
   const { legalName, state } = draft.checked
@@ -41,7 +43,7 @@ export function SendGstOtp({ draft, change }: StepProps) {
         </div>
         <div>
           <dt className="text-ink-600">{text.common.state}</dt>
-          <dd className="font-semibold">{state}</dd>
+          <dd className="font-semibold">{stateName(state)}</dd>
         </div>
         <div>
           <dt className="text-ink-600">{text.auth.officialPhone}</dt>

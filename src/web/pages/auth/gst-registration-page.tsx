@@ -11,6 +11,8 @@ import { EnterGstOtp, SendGstOtp } from './gst-phone.tsx'
 import { RegisterBusiness } from './gst-register.tsx'
 import { useIsHydrated } from '#ui/layout/hydration.ts'
 
+export const handle = { texts: 'states' }
+
 export const meta: Route.MetaFunction = ({ matches }) => {
   const text = pageText(matches)
   return [

@@ -10,7 +10,7 @@ import { StateText } from '#ui/feedback/state-text.tsx'
 import type { SavedAddress } from '#web/components/address/address-form.tsx'
 import { AddressStateProblem } from '#web/components/address/address-state-problem.tsx'
 import { useAddressForm } from '#web/components/address/address-draft.ts'
-import { AddressLines } from '#web/components/address/address-lines.tsx'
+import { SavedAddressLines } from '#web/components/address/address-lines.tsx'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -77,7 +77,7 @@ export function AddressStep({ checkout, onCorrected }: Props) {
                       checked={address === current}
                       onChange={() => choose(address)}
                     />
-                    <AddressLines address={address} />
+                    <SavedAddressLines address={address} />
                   </label>
                   <Button
                     kind="quiet"

@@ -3,6 +3,8 @@ import { useText } from '#ui/layout/text.ts'
 import { useCart } from '#web/components/cart/use-cart.ts'
 import { Checkout } from './checkout.tsx'
 
+export const handle = { texts: 'states' }
+
 export default function CheckoutPage() {
   const text = useText(signedInTexts)
   const cart = useCart()

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StateText } from '#ui/feedback/state-text.tsx'
 import { ProductName } from '#ui/product/product-name.tsx'
 import { useViewer } from '#web/session/viewer.ts'
+import { useStateName } from '#web/components/address/use-state-name.ts'
 import { focusStateCorrection } from '#web/components/address/state-field.ts'
 import { LoadError } from '#web/components/feedback/load-error.tsx'
 import { useRefreshOnReturn } from '#web/components/cart/use-cart.ts'
@@ -75,6 +76,7 @@ function LoadingCart() {
 
 function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
   const text = useText(signedInTexts)
+  const stateName = useStateName()
   const { kind } = useViewer()
   const checkout = useCheckout(cart, userId)
   const { step, goToStep, address, lines } = checkout
@@ -121,7 +123,8 @@ function Steps({ cart, userId }: { cart: CheckoutCart; userId: string }) {
           summary={
             address && (
               <p>
-                <b className="font-semibold">{address.name}</b>, {addressLine(address)}
+                <b className="font-semibold">{address.name}</b>,{' '}
+                {addressLine({ ...address, state: stateName(address.state) })}
               </p>
             )
           }

@@ -16,6 +16,8 @@ import type { CartLine } from '#web/components/cart/use-cart.ts'
 import type { Route } from './+types/single-checkout-page'
 import { Checkout } from './checkout.tsx'
 
+export const handle = { texts: 'states' }
+
 /**
  * Returns a product as the only line of a checkout, with its quantity limited (buying §2). `most` is what the shopper may
  * still order, with regard to earlier orders; a quantity above it stays, with a problem.
