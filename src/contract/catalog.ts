@@ -6,7 +6,6 @@ import {
   Brand,
   Category,
   Facets,
-  GoneProduct,
   Id,
   ListingParam,
   ListingQuery,
@@ -26,6 +25,17 @@ import { BrandName, CategoryName } from './translated.ts'
 /** Products or sellers of a list whose delivery days one call asks for. */
 const upTo50Ids = z.union([Id, z.array(Id).max(50)]).optional()
 const Query = Text(100)
+
+/** Fields of a product that is no longer sold. */
+const GoneProduct = z.object({
+  productId: z.string(),
+  /** With the options of a variant. */
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  colour: z.string().nullable(),
+  category: z.string(),
+})
+export type GoneProduct = z.infer<typeof GoneProduct>
 
 /** Browsing §7: categories, products, brands, search. */
 export const catalog = {

@@ -277,17 +277,6 @@ export const Product = ProductSummary.extend({
 })
 export type Product = z.infer<typeof Product>
 
-/** Fields of a product that is no longer sold. */
-export const GoneProduct = z.object({
-  productId: z.string(),
-  /** With the options of a variant. */
-  name: z.string(),
-  imageUrl: z.string().nullable(),
-  colour: z.string().nullable(),
-  category: z.string(),
-})
-export type GoneProduct = z.infer<typeof GoneProduct>
-
 export const Category = z.object({
   id: z.string(),
   name: CategoryName(),

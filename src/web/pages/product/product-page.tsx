@@ -1,6 +1,7 @@
 import { pageText } from '#web/layout/page-text.ts'
 import { useText } from '#ui/layout/text.ts'
-import type { GoneProduct, Product } from '#contract/shapes.ts'
+import type { GoneProduct } from '#contract/catalog.ts'
+import type { Product } from '#contract/shapes.ts'
 import { Badge } from '#ui/product/badge.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { ProductName } from '#ui/product/product-name.tsx'
