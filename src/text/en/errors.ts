@@ -128,6 +128,7 @@ export const errorDetails = {
   // Addresses
   tooManyAddresses: ({ max }: { max: number }) => `You can save at most ${formatNumber(max)} addresses.`,
   sameAddress: 'You have already saved this address. Choose it from the list, or change what is different.',
+  latinLetters: 'Please use only English letters, digits and marks such as / and -.',
   whichAddress: 'Please choose an address.',
   // Products, reviews and lists
   productNotFound: 'This product was not found.',

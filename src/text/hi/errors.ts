@@ -128,6 +128,7 @@ export const errorDetails: typeof EnglishDetails = {
   // Addresses
   tooManyAddresses: ({ max }) => `आप ज़्यादा से ज़्यादा ${formatNumber(max)} पते सेव कर सकते हैं।`,
   sameAddress: 'यह पता आप पहले ही सेव कर चुके हैं। इसे लिस्ट से चुनें, या जो अलग है उसे बदलें।',
+  latinLetters: 'कृपया सिर्फ़ अंग्रेज़ी अक्षर, अंक और / या - जैसे चिह्न लिखें।',
   whichAddress: 'कृपया कोई पता चुनें।',
   // Products, reviews and lists
   productNotFound: 'यह प्रोडक्ट नहीं मिला।',

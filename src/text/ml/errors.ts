@@ -128,6 +128,7 @@ export const errorDetails: typeof EnglishDetails = {
   // Addresses
   tooManyAddresses: ({ max }) => `പരമാവധി ${formatNumber(max)} വിലാസങ്ങൾ സേവ് ചെയ്യാം.`,
   sameAddress: 'ഈ വിലാസം നിങ്ങൾ നേരത്തെ സേവ് ചെയ്തിട്ടുണ്ട്. ലിസ്റ്റിൽ നിന്ന് അത് തിരഞ്ഞെടുക്കുക, അല്ലെങ്കിൽ വ്യത്യാസമുള്ളത് മാറ്റുക.',
+  latinLetters: 'ഇംഗ്ലീഷ് അക്ഷരങ്ങളും അക്കങ്ങളും / അല്ലെങ്കിൽ - പോലുള്ള ചിഹ്നങ്ങളും മാത്രം ഉപയോഗിക്കുക.',
   whichAddress: 'ഒരു വിലാസം തിരഞ്ഞെടുക്കുക.',
   // Products, reviews and lists
   productNotFound: 'ഈ ഉൽപ്പന്നം കണ്ടെത്താനായില്ല.',
