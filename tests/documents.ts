@@ -15,7 +15,9 @@ export type InvoiceOrderOptions = {
   seller?: NonNullable<Parameters<typeof buildSeller>[1]>
   sellerId?: string
   userId?: string
-  shipTo?: Partial<Record<'name' | 'houseName' | 'landMark' | 'localArea' | 'state' | 'pincode', string>>
+  shipTo?: Partial<
+    Record<'name' | 'houseName' | 'landMark' | 'localArea' | 'state' | 'pincode' | 'latinAddress', string>
+  >
   /** Saves an address of the shopper in another State than that of the delivery. */
   savedIn?: { state: string; pincode: string }
   gstin?: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LATIN_ADDRESS_MAX } from '#domain/latin-address.ts'
 import { defineCall } from './define-call.ts'
 import { Address, MessageResponse, Id, Text, Words, Digits } from './shapes.ts'
 
@@ -15,6 +16,10 @@ export const AddressIn = z.object({
   country: Text(60).optional().default('India'),
   pincode: Digits(10).default(''),
   state: Text(60).default(''),
+  /**
+   * The line in Latin letters on the label of a parcel, for an address in an Indian script. Empty: it is spelled by rule.
+   */
+  latinAddress: Words(LATIN_ADDRESS_MAX).optional().default(''),
   location: z
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullish(),

@@ -342,6 +342,8 @@ export const Address = z.object({
   country: z.string(),
   pincode: z.string(),
   state: z.string(),
+  /** The line in Latin letters on the label of a parcel; '' if it is spelled by rule. */
+  latinAddress: z.string(),
   /** The State cannot be the place of supply; absent without a problem. `states` are those to choose from. */
   stateProblem: z
     .object({ code: z.enum(['stateInvalid', 'stateElsewhere']), states: z.array(z.string()).readonly() })

@@ -24,6 +24,8 @@ export type AddressFields = {
   country: string
   pincode: string
   state: string
+  /** What the label of a parcel has in Latin letters; '' if it is spelled by rule. */
+  latinAddress: string
 }
 
 export const emptyAddress: AddressFields = {
@@ -38,12 +40,16 @@ export const emptyAddress: AddressFields = {
   country: 'India',
   pincode: '',
   state: '',
+  latinAddress: '',
 }
 
 /** Longest value of a field other than the name (NAME_MAX), in characters. */
 export const ADDRESS_FIELD_MAX = 150
 
-export type AddressTextField = Exclude<keyof AddressFields, 'typeOfAddress' | 'primaryAddress'>
+export type AddressTextField = Exclude<
+  keyof AddressFields,
+  'typeOfAddress' | 'primaryAddress' | 'latinAddress'
+>
 type AddressError =
   | 'nameRequired'
   | 'phoneNumberRequired'

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { digest, testShop } from '#tests/api.ts'
-import { buildShopper, openSession } from '#tests/factories.ts'
+import { buildOrder } from '#tests/buying.ts'
+import { buildProduct, buildShopper, openSession } from '#tests/factories.ts'
 import { loadPincodes } from '#server/shipping/pincodes.ts'
 
 const shop = await testShop()
@@ -132,6 +133,56 @@ describe('addresses', () => {
     const address = [{ ...home, pincode: '140119', state: 'Goa' }]
     const { body } = await me.send('POST /add-address', { address }, { headers: { 'accept-language': 'hi' } })
     expect(body.message).toContain('पंजाब या चंडीगढ़'.normalize())
+  })
+
+  it('has a line in Latin letters that the shopper has corrected, and that a change of the address removes', async () => {
+    const { me, userId } = await buildThree()
+    const hindi = { ...home, name: 'लक्ष्मी मेनन' }
+    const latinAddress = 'Laxmi Menon, 4 Rose Villa'
+    const { body } = await me.send('POST /add-address', { address: [{ ...hindi, latinAddress }] })
+    const { addressId } = body.addresses.at(-1)!
+    const linesOf = async () => {
+      const [stored, ofUser] = [await me.send('GET /get-address'), await me.send('GET /get-user')]
+      return [stored.body.at(-1)?.latinAddress, ofUser.body.address.at(-1)?.latinAddress]
+    }
+    expect(await linesOf()).toEqual([latinAddress, latinAddress])
+    const change = (more: Partial<typeof home & { latinAddress: string }>) =>
+      me.send('PUT /update-checkout-address/:userId', { userId, addressId, ...hindi, ...more })
+    for (const more of [
+      {},
+      { latinAddress: 'Lakshmi Menan, 4 Rose Villa, Indiranagar' },
+      { name: 'Lakshmi Menon', latinAddress },
+    ]) {
+      expect((await change({ latinAddress })).status).toBe(200)
+      expect((await change(more)).status).toBe(200)
+      expect(await linesOf()).toEqual(['', ''])
+    }
+    const refused = await change({ latinAddress: 'Laxmi मेनन' })
+    const message = 'Please use only English letters, digits and marks such as / and -.'
+    expect([refused.status, refused.body]).toMatchObject([400, { fields: { latinAddress: message } }])
+    expect((await change({ latinAddress: 'x'.repeat(501) })).status).toBe(400)
+  })
+
+  it('is stored in an order with its corrected line; an address without one as before', async () => {
+    const shopper = await buildShopper(shop.db)
+    const me = shop.as(shopper.token)
+    const product = await buildProduct(shop.db, { stock: 9 })
+    const latinAddress = 'Laxmi Menon, 4 Rose Villa'
+    const order = async (typed: string) => {
+      await me.send('PUT /update-checkout-address/:userId', {
+        userId: shopper.userId,
+        addressId: shopper.addressId,
+        ...home,
+        primaryAddress: true,
+        name: 'लक्ष्मी मेनन',
+        latinAddress: typed,
+      })
+      const groupId = await buildOrder(shop, shopper, { [product]: 1 }, 100)
+      const groups = shop.db.selectFrom('order_groups').select('ship_to').where('id', '=', groupId)
+      return (await groups.executeTakeFirstOrThrow()).ship_to
+    }
+    expect(await order(latinAddress)).toMatchObject({ name: 'लक्ष्मी मेनन', latinAddress })
+    expect(await order('')).not.toHaveProperty('latinAddress')
   })
 
   it('has one of the 36 States, which is one of its pincode', async () => {

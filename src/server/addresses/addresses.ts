@@ -3,6 +3,7 @@ import { textFor } from '#text/server.ts'
 import { ApiError, formError } from '#server/errors.ts'
 import type { Address } from '#contract/shapes.ts'
 import { addressErrors, trimAddress } from '#domain/address.ts'
+import { cleanLatin } from '#domain/latin-address.ts'
 import { isSameAddress } from '#domain/same-address.ts'
 import { transaction, type Tx, type Db } from '#server/db/db.ts'
 import type { ViewerCtx } from '#server/context.ts'
@@ -117,7 +118,13 @@ async function validate(ctx: ViewerCtx, addresses: readonly AddressIn[]): Promis
     ctx.db,
     trimmed.map(({ pincode }) => pincode),
   )
-  for (const address of trimmed) formError(addressErrors(address, states.get(address.pincode)))
+  for (const address of trimmed) {
+    const { latinAddress } = address
+    formError({
+      ...addressErrors(address, states.get(address.pincode)),
+      latinAddress: cleanLatin(latinAddress) === latinAddress ? null : 'latinLetters',
+    })
+  }
   return trimmed
 }
 

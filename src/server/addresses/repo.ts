@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AddressIn } from '#contract/addresses.ts'
 import type { Address } from '#contract/shapes.ts'
 import { stateProblem } from '#domain/address.ts'
+import { latinCorrection } from '#domain/latin-address.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
 /** Returns the addresses of a user in the order they were added; an index of the API refers to this list. */
@@ -28,6 +29,7 @@ export async function listAddresses(db: Db, userId: string): Promise<Address[]> 
       country: row.country,
       pincode: row.pincode,
       state: row.state,
+      latinAddress: row.latin_address,
       ...(problem && { stateProblem: problem }),
       location:
         row.latitude === null || row.longitude === null
@@ -106,6 +108,7 @@ const columnsOf = (address: AddressIn) => ({
   country: address.country || 'India',
   pincode: address.pincode,
   state: address.state,
+  latin_address: latinCorrection(address, address.latinAddress),
   ...(address.location && { latitude: address.location.latitude, longitude: address.location.longitude }),
 })
 

@@ -240,6 +240,7 @@ describe('GET /user-details and GET /get-user', () => {
         country: 'India',
         pincode: '682017',
         state: 'Kerala',
+        latinAddress: '',
         location: null,
       },
     ])

@@ -22,7 +22,8 @@ const selectUser = prepared<[userId: string, now: Date], UserRow>(
      coalesce((select json_agg(json_build_object('addressId', a.id, 'name', a.name, 'phoneNumber', a.phone,
         'alternativePhoneNumber', coalesce(a.alternative_phone, ''), 'typeOfAddress', a.type,
         'primaryAddress', a.is_primary, 'houseName', a.house_name, 'localArea', a.local_area,
-        'landMark', a.land_mark, 'country', a.country, 'pincode', a.pincode, 'state', a.state) order by a.position)
+        'landMark', a.land_mark, 'country', a.country, 'pincode', a.pincode, 'state', a.state,
+        'latinAddress', a.latin_address) order by a.position)
       from addresses a where a.user_id = u.id), '[]') as address
    from users u where u.id = $1`,
 )

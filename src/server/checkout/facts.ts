@@ -118,8 +118,9 @@ type CommonParameters = [
 const selectFacts = (lines: string) => `
   select spendable_coins(u.id, $8, coalesce((t.payment->>'coins')::int, 0)) as coin_balance, t.payment as open_payment, u.email, u.phone, u.name as user_name, u.deleted_at is not null as is_deleted, u.locale, u.phone_verified_at is not null as phone_proven,
     w.gstin as business_gstin, w.legal_name as business_name, a.id as address_id,
-    case when a.id is not null then jsonb_build_object('name', a.name, 'houseName', a.house_name, 'landMark', a.land_mark,
-      'localArea', a.local_area, 'state', a.state, 'pincode', a.pincode, 'phoneNumber', a.phone) end as ship_to, states_of_pincode(a.pincode) as ship_states,
+    case when a.id is not null then jsonb_strip_nulls(jsonb_build_object('name', a.name, 'houseName', a.house_name, 'landMark', a.land_mark,
+      'localArea', a.local_area, 'state', a.state, 'pincode', a.pincode, 'phoneNumber', a.phone,
+      'latinAddress', nullif(a.latin_address, ''))) end as ship_to, states_of_pincode(a.pincode) as ship_states,
     ${pincodeStatesColumn('coalesce($3, a.pincode)')} as pincode_states,
     (select count(distinct o.group_id)::int from orders o join order_groups g on g.id = o.group_id
       where o.user_id = $1 and o.status < ${orderStatus.delivered} and g.payment_mode = 'COD') as open_cod,

@@ -18,6 +18,7 @@ export interface Addresses {
   id: string
   is_primary: Generated<boolean>
   land_mark: Generated<string>
+  latin_address: Generated<string>
   latitude: number | null
   local_area: string
   longitude: number | null

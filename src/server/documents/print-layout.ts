@@ -10,6 +10,8 @@ import { defaultLocale } from '#domain/languages.ts'
 const { dates, prints: text } = textFor(defaultLocale)
 
 type Address = { name: string; lines: string[]; state: string; pincode: string; phone: string }
+/** `latin`: its line in Latin letters, if the shopper has corrected it. */
+type Recipient = Address & { latin: string | null }
 export type Label = {
   carrier: string | null
   trackingNumber: string | null
@@ -20,7 +22,7 @@ export type Label = {
   payment: 'cash' | 'prepaid' | 'replacement'
   /** To be collected; 0 unless it is paid in cash. */
   cashPaise: number
-  to: Address
+  to: Recipient
   from: Address
 }
 export type Slip = {
@@ -135,7 +137,7 @@ function labelPage(label: Label, key: number, size: 'A6' | '4x6', fontFamily: st
   const [width, height] = papers[size]
   const fontSize = addressSize(to)
   const address = [to.name, ...to.lines].join(', ')
-  const latin = romanised(address)
+  const latin = to.latin ?? romanised(address)
   return h(
     Page,
     {

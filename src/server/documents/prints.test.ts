@@ -106,6 +106,14 @@ describe('a label', () => {
     expect(lines.join('')).toContain('Lakshmi Menon, Ram Bhavan, ')
   })
 
+  it('has the line in Latin letters as the shopper has corrected it', async () => {
+    const shipTo = { name: 'लक्ष्मी मेनन', latinAddress: 'Laxmi Menon, 12/4 Lotus House' }
+    const order = await buildOrder(ready, { shipTo })
+    const { lines } = await print({ kind: 'label', orderIds: [order.orderId] })
+    expect(lines.join('')).toContain('Laxmi Menon, 12/4 Lotus House')
+    expect(lines.join('')).not.toContain('Lakshmi')
+  })
+
   it('of each parcel names its own cash; that of a prepaid order says that there is none', async () => {
     const order = await buildOrder(['accept'], { shippingPaise: 4000, items: [{}, { unitPaise: 50_000 }] })
     const items = shop.db.selectFrom('order_items').select('product_id').where('order_id', '=', order.orderId)

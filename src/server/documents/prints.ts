@@ -34,7 +34,10 @@ type Item = {
   status: OrderStatus
 }
 type ShipTo = Partial<
-  Record<'name' | 'houseName' | 'localArea' | 'landMark' | 'state' | 'pincode' | 'phoneNumber', string>
+  Record<
+    'name' | 'houseName' | 'localArea' | 'landMark' | 'state' | 'pincode' | 'phoneNumber' | 'latinAddress',
+    string
+  >
 >
 type Parcel = {
   id: string
@@ -155,6 +158,7 @@ function toLabel(parcel: Parcel): Label {
       state: to.state ?? '',
       pincode: to.pincode ?? '',
       phone: to.phoneNumber ?? '',
+      latin: to.latinAddress ?? null,
     },
     from: {
       name: parcel.store_name,

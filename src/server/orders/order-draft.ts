@@ -11,6 +11,8 @@ export type ShipTo = {
   state: string
   pincode: string
   phoneNumber: string
+  /** The line in Latin letters on the label of the parcel, if the shopper has corrected it. */
+  latinAddress?: string
 }
 
 export type OrderDraftLine = {

@@ -29,9 +29,11 @@ import { RequestError } from '#web/api/request-error.ts'
 import { useDraft } from '#web/components/forms/draft.ts'
 import { MobileField } from '#web/components/forms/mobile-field.tsx'
 import { type FieldErrors, useForm } from '#web/components/forms/use-form.ts'
+import { parcelLabelTexts } from '#text/parcel-label.ts'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useSessionEnd } from '#web/session/open-form.ts'
 import { addressDraft } from './address-draft.ts'
+import { type LatinFields, LatinLine, savedLatin, typedLatin } from './latin-line.tsx'
 import { type Coordinates, useCurrentLocation } from './use-current-location.ts'
 import { storeAddresses } from './store-addresses.ts'
 import { usePincode } from './use-pincode.ts'
@@ -80,7 +82,7 @@ type Props = {
   onClose: () => void
 }
 
-type Draft = AddressFields & { location: Coordinates | null }
+type Draft = LatinFields & { location: Coordinates | null }
 
 /**
  * Add New Address and Update Address: the pincode comes first, the State follows it (buying §5, ruling 27).
@@ -88,12 +90,14 @@ type Draft = AddressFields & { location: Coordinates | null }
 export default function AddressForm({ userId, edit, start, onSaved, onClose }: Props) {
   const texts = useText()
   const { account } = useText(signedInTexts)
+  const labelText = useText(parcelLabelTexts)
   const stateName = useStateName()
   const id = useId()
   const draft = addressDraft(userId, edit?.address)
   useSessionEnd(edit ? account.noAuthenticationToken : account.noAuthToken, draft)
   const [fields, setFields, clearDraft] = useDraft<Draft>(draft, {
     ...emptyAddress,
+    latinOf: '',
     location: null,
     ...start,
     ...(edit && fieldsOf(edit.address)),
@@ -127,13 +131,15 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
   const { form, busy, errors, submitErrors, message, requestError } = useForm({
     check: () => addressErrors(fields, states, stateName),
     checkField: (name, value) =>
-      addressFieldError(name as AddressTextField, cleanAddressField(name as AddressTextField, value)),
+      name === 'latinAddress'
+        ? null
+        : addressFieldError(name as AddressTextField, cleanAddressField(name as AddressTextField, value)),
     send: async () => {
       const others = saved.filter(({ addressId }) => addressId !== edit?.address.addressId)
       if (others.some((other) => isSameAddress(fields, other))) return { houseName: account.sameAddress }
       const { addresses, saved: added } = await saveAddress(
         userId,
-        trimAddress(fields),
+        trimAddress({ ...fields, latinAddress: typedLatin(fields) ?? '' }),
         fields.location,
         edit,
       )
@@ -255,6 +261,13 @@ export default function AddressForm({ userId, edit, start, onSaved, onClose }: P
           maxLength={ADDRESS_FIELD_MAX}
           {...text('landMark')}
         />
+        <LatinLine
+          id={`${id}latinAddress`}
+          text={labelText}
+          fields={fields}
+          error={errors['latinAddress'] ?? null}
+          onChange={(change) => setFields((old) => ({ ...old, ...change }))}
+        />
         <div className="grid gap-4 md:grid-cols-2">
           <SelectField label={texts.common.state} required autoComplete="address-level1" {...text('state')}>
             <option value="">{texts.components.chooseState}</option>
@@ -353,6 +366,7 @@ function fieldsOf(address: SavedAddress): Draft {
     country: address.country,
     pincode: address.pincode,
     state: address.state,
+    ...savedLatin(address),
     location: address.location ?? null,
   }
 }

@@ -5,7 +5,9 @@ import { render } from 'vitest-browser-react'
 import { emptyAddress } from '#domain/address.ts'
 import { publicText as en } from '#text/en/public.ts'
 import { signedInText } from '#text/en/signed-in.ts'
+import { parcelLabel } from '#text/en/parcel-label.ts'
 import { states } from '#text/hi/states.ts'
+import { parcelLabelTexts } from '#text/parcel-label.ts'
 import { signedInTexts } from '#text/signed-in.ts'
 import { stateTexts } from '#text/states.ts'
 import { recordRequests } from '#tests/browser-page.tsx'
@@ -28,6 +30,7 @@ const address: SavedAddress = {
 
 // Only the names of States are in Hindi.
 signedInTexts.add('hi', signedInText)
+parcelLabelTexts.add('hi', parcelLabel)
 stateTexts.add('hi', states)
 const InHindi = ({ children }: { children?: ReactNode }) => (
   <Texts>
