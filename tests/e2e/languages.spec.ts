@@ -2,8 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { languages, type Locale, locales, pathIn, splitPath } from '#domain/languages.ts'
 import { publicText as hindi } from '#text/hi/public.ts'
 import { signedInText as hindiSignedIn } from '#text/hi/signed-in.ts'
+import { states as hindiStates } from '#text/hi/states.ts'
 import { visitorText as hindiVisitor } from '#text/hi/visitor.ts'
 import { signedInText as malayalamSignedIn } from '#text/ml/signed-in.ts'
+import { states as malayalamStates } from '#text/ml/states.ts'
 import type { SignedInMessages } from '#text/signed-in.ts'
 import { addToCart, ordersOf } from './checkout-steps.ts'
 import { productsOf } from './demo-products.ts'
@@ -33,14 +35,17 @@ async function buy(page: Page, locale: Locale, text: SignedInMessages, typed: st
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-for (const { width, locale, text, typed, productId } of [
-  { width: 'phone', locale: 'hi', text: hindiSignedIn, typed: 'तूर दाल', productId: 'toor-dal' },
-  { width: 'desktop', locale: 'ml', text: malayalamSignedIn, typed: 'തുവരപ്പരിപ്പ്', productId: 'toor-dal' },
+const hindiBuyer = { text: hindiSignedIn, states: hindiStates, typed: 'तूर दाल' }
+const malayalamBuyer = { text: malayalamSignedIn, states: malayalamStates, typed: 'തുവരപ്പരിപ്പ്' }
+for (const { width, locale, text, states, typed, productId } of [
+  { width: 'phone', locale: 'hi', ...hindiBuyer, productId: 'toor-dal' },
+  { width: 'desktop', locale: 'ml', ...malayalamBuyer, productId: 'toor-dal' },
 ] as const)
   test(`a shopper searches and buys in ${locale} @${width}`, async ({ page, request }) => {
     const shopper = await createShopper(request)
     await signInWithToken(page, shopper.token)
     await buy(page, locale, text, typed, productId)
+    await expect(page.getByText(new RegExp(`${states.Kerala} \\d{6}`)).first()).toBeVisible()
     for (const step of [text.checkout.deliverToThisAddress, text.checkout.toPayment])
       await page.getByRole('button', { name: step }).filter({ visible: true }).first().click()
     await page.getByRole('radio', { name: new RegExp(text.common.cashOnDelivery) }).check()
