@@ -106,7 +106,7 @@ export const requestReturn = (
 export const raiseTicket = (
   request: APIRequestContext,
   department: string,
-  { orderNumber: orderId, shopper }: StoreOrder,
+  { orderNumber: orderId, shopper }: { orderNumber: string; shopper: Session },
   more: object = {},
 ) => {
   const texts = { issue: 'Another question', subject: 'Where is it?', details: 'The page shows nothing.' }

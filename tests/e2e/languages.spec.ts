@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { languages, type Locale, locales, pathIn, splitPath } from '#domain/languages.ts'
+import { languages, type Locale, pathIn, splitPath } from '#domain/languages.ts'
 import { publicText as hindi } from '#text/hi/public.ts'
 import { signedInText as hindiSignedIn } from '#text/hi/signed-in.ts'
 import { states as hindiStates } from '#text/hi/states.ts'
@@ -10,7 +10,6 @@ import type { SignedInMessages } from '#text/signed-in.ts'
 import { addToCart, ordersOf } from './checkout-steps.ts'
 import { productsOf } from './demo-products.ts'
 import { createMember, createShopper, openPage, signInWithToken } from './test-users.ts'
-import { isPhone, overflow } from './walk-steps.ts'
 
 /** Opens this page in another language with the links of the footer, which every page of the shop has. */
 async function changeLanguage(page: Page, locale: Locale): Promise<void> {
@@ -112,53 +111,4 @@ test('an ended session leads to the sign-in page of the language and back', asyn
   await page.locator('input[name=password]').fill(member.password)
   await page.getByRole('button', { name: hindi.common.signIn, exact: true }).click()
   await expect(page).toHaveURL(/\/my-account\/my-orders$/)
-})
-
-/** Pages of all kinds, with lists, forms and long texts. */
-const pages = [
-  '/products',
-  '/product-page/swara-headphones',
-  '/categories-page/groceries/Groceries',
-  '/search-result-page?query=rice',
-  '/seller-store/himgiri-organics',
-  '/brand-page?brandId=swarabeat',
-  '/limited-time-deals',
-  '/topStore-Page',
-  '/login',
-  '/sign-up-with-email',
-  '/gst-registration',
-  '/faq',
-  '/raise-ticket',
-  '/about-us',
-  '/policy/terms',
-  '/no-such-page',
-]
-const personalPages = [
-  '/',
-  '/shopping-cart',
-  '/checkout',
-  '/my-account',
-  '/my-account/personal-information',
-  '/my-account/address',
-  '/my-account/my-orders',
-  '/my-account/wallet',
-  '/my-account/reward-area',
-  '/my-account/help-centre',
-]
-
-test('no page in another language is wider than the screen', async ({ page, request }) => {
-  const shopper = await createShopper(request)
-  const [product] = await productsOf(request, 12)
-  await addToCart(request, shopper, product)
-  const check = async (path: string) => {
-    await openPage(page, path)
-    for (const width of isPhone() ? [320, 360] : [768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect.soft(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0)
-    }
-  }
-  const others = locales.filter((locale) => locale !== 'en')
-  for (const locale of others) for (const path of pages) await check(pathIn(locale, path))
-  await signInWithToken(page, shopper.token)
-  for (const locale of others) for (const path of personalPages) await check(pathIn(locale, path))
 })

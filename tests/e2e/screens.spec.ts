@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { signedInText } from '#text/en/signed-in.ts'
+import { visitorText } from '#text/en/visitor.ts'
+import { type Screen, shopperScreens, visitorScreens } from './screens.ts'
 import {
   expectNoAxeViolations,
   expectNoDarkViolations,
@@ -6,118 +9,9 @@ import {
   signInWithToken,
   createShopper,
   openPage,
-  openSearch,
 } from './test-users.ts'
 
-type Screen = {
-  path: string
-  /** Opens a layer with a form, or sends an empty form; its name is part of the step. */
-  layer?: { name: string; open: (page: Page) => Promise<void>; only?: 'phone' }
-}
-
-const button = (name: string | RegExp) => async (page: Page) =>
-  page.getByRole('button', { name }).filter({ visible: true }).first().click()
-
-/** Every page for visitors, and the forms on it. */
-const visitorScreens: readonly Screen[] = [
-  { path: '/login' },
-  { path: '/login', layer: { name: 'errors', open: button(/^Sign In$/) } },
-  { path: '/sign-with-otp', layer: { name: 'errors', open: button('GET OTP') } },
-  { path: '/otp-snd/9876543210/none' },
-  { path: '/sign-up-with-email', layer: { name: 'errors', open: button(/^Sign Up$/) } },
-  { path: '/forget-password', layer: { name: 'errors', open: button('Send Reset Link') } },
-  { path: '/reset-password/none' },
-  { path: '/gst-registration' },
-  { path: '/faq' },
-  { path: '/raise-ticket' },
-  { path: '/products' },
-  {
-    path: '/products',
-    layer: {
-      name: 'filters',
-      only: 'phone',
-      open: async (page) => {
-        await page.getByRole('link', { name: 'Filter', exact: true }).click()
-        await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-      },
-    },
-  },
-  { path: '/categories-page/groceries/Groceries' },
-  // Another path than the entry before, because a reload keeps an open layer.
-  { path: '/policy/terms', layer: { name: 'search', only: 'phone', open: openSearch } },
-  { path: '/search-result-page?query=rice' },
-  { path: '/top-deals' },
-  { path: '/limited-time-deals' },
-  { path: '/featured-brands' },
-  { path: '/topStore-Page' },
-  { path: '/new-arrival' },
-  { path: '/recently-viewed' },
-  { path: '/discout-for-you/discount-fashion-30' },
-  { path: '/discount-products/discount-fashion-30' },
-  { path: '/topbrand-products-page/dhaanyakosh' },
-  { path: '/brand-page?brandId=swarabeat' },
-  { path: '/seller-store/himgiri-organics' },
-  { path: '/seller-store/himgiri-organics', layer: { name: 'report', open: button('Report this seller') } },
-  { path: '/product-page/swara-headphones' },
-  { path: '/product-page/crew-tshirt-leaf-green-m?sort=lowest&rating=4' },
-  { path: '/product-page/swara-headphones', layer: { name: 'share', open: button(/^Share/) } },
-  { path: '/product-page/swara-headphones', layer: { name: 'report', open: button('Report this product') } },
-  { path: '/shared-list/demo-onam-list-share' },
-  { path: '/about-us' },
-  {
-    path: '/about-us',
-    layer: {
-      name: 'pincode',
-      open: async (page) => {
-        await page.locator('summary', { hasText: 'Deliver to' }).filter({ visible: true }).click()
-        await expect(page.getByLabel('Delivery pincode').filter({ visible: true })).toBeVisible()
-      },
-    },
-  },
-  { path: '/policy/privacy' },
-  { path: '/policy/shipping' },
-  { path: '/policy/returns' },
-  { path: '/policy/terms' },
-  { path: '/policy/ranking' },
-  { path: '/policy/reviews' },
-  { path: '/no-such-page' },
-]
-
-/** Every page of a signed-in user with one product in the cart. */
-const shopperScreens: readonly Screen[] = [
-  { path: '/' },
-  { path: '/shopping-cart' },
-  { path: '/MyAcDefault' },
-  { path: '/my-account/personal-information' },
-  { path: '/my-account/my-orders' },
-  { path: '/my-account/whishlist' },
-  { path: '/my-account/address' },
-  { path: '/my-account/address', layer: { name: 'new address', open: button(/Add New Address/i) } },
-  { path: '/checkout' },
-  { path: '/checkout', layer: { name: 'new address', open: button('Add New Address') } },
-  {
-    path: '/product-page/swara-headphones',
-    layer: {
-      name: 'add to list',
-      open: async (page) => {
-        await page.locator('main .heart').first().click()
-        await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
-      },
-    },
-  },
-  {
-    path: '/product-page/swara-headphones',
-    layer: {
-      name: 'new list',
-      open: async (page) => {
-        await page.locator('main .heart').first().click()
-        await button('Create New List')(page)
-      },
-    },
-  },
-  { path: '/product-page/swara-headphones', layer: { name: 'question', open: button('Ask a question') } },
-  { path: '/product-checkout/swara-headphones' },
-]
+const english = { ...visitorText, ...signedInText }
 
 /**
  * Types into every visible field and returns those with a text contrast below 4.5:1 (WCAG 1.4.3).
@@ -191,8 +85,9 @@ async function checkAll(page: Page, screens: readonly Screen[], width: string): 
 }
 
 // Few long tests: one browser context loads scripts and styles once for many pages.
-const middle = Math.ceil(visitorScreens.length / 2)
-for (const [part, screens] of [visitorScreens.slice(0, middle), visitorScreens.slice(middle)].entries())
+const forVisitors = visitorScreens(english)
+const middle = Math.ceil(forVisitors.length / 2)
+for (const [part, screens] of [forVisitors.slice(0, middle), forVisitors.slice(middle)].entries())
   test(`a visitor's screens, part ${part + 1}: no axe violation, and what is typed can be read`, async ({
     page,
   }, { project }) => {
@@ -209,5 +104,5 @@ test("a shopper's screens: no axe violation, and what is typed can be read", asy
   })
   expect(response.status()).toBe(200)
   await signInWithToken(page, token)
-  await checkAll(page, shopperScreens, project.name)
+  await checkAll(page, shopperScreens(english), project.name)
 })

@@ -4,11 +4,18 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { scratchFolder } from '../scratch-folder.ts'
 
-/** A started shop. `log` returns what it has printed so far. */
-export type StartedShop = { base: string; log(): string; stop(): Promise<void> }
+/** A started shop. `folder` has its data; `log` returns what it has printed so far. */
+export type StartedShop = { base: string; folder: string; log(): string; stop(): Promise<void> }
 
-/** Starts the production shop with other settings on its own database; `offset` is added to the port. */
-export async function startShop(offset: number, settings: Record<string, string>): Promise<StartedShop> {
+/**
+ * Starts the production shop with other settings on its own database; `offset` is added to the port. `root` is the folder of
+ * another copy of the shop.
+ */
+export async function startShop(
+  offset: number,
+  settings: Record<string, string>,
+  root = process.cwd(),
+): Promise<StartedShop> {
   const port = Number(process.env['PORT_E2E'] ?? 3955) + offset
   const folder = await scratchFolder(`e2e-${offset}`)
   const catalogue = path.join(folder, 'one.csv')
@@ -18,6 +25,7 @@ export async function startShop(offset: number, settings: Record<string, string>
   )
   const { DATABASE_URL: _, ...env } = process.env
   const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
     env: {
       ...env,
       NODE_ENV: 'production',
@@ -42,6 +50,7 @@ export async function startShop(offset: number, settings: Record<string, string>
   }
   return {
     base,
+    folder: settings['DATA_DIR'] ?? folder,
     log: () => output,
     stop: async () => {
       child.kill('SIGTERM')

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { axeTags } from '#tests/axe-tags.ts'
+import type { Messages } from '#text/text.ts'
+import { publicText as english } from '#text/en/public.ts'
 import type Axe from 'axe-core'
 import { lineName, type Options } from '#domain/variants.ts'
 
@@ -226,9 +228,11 @@ export async function footerLink(page: Page, name: string): Promise<Locator> {
 }
 
 /** Opens the search overlay of phones from the bar that appears on scrolling. */
-export async function openSearch(page: Page): Promise<void> {
-  const shortcut = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Search' })
-  const dialog = page.getByRole('dialog', { name: 'Search Our Store' })
+export async function openSearch(page: Page, { common, layout }: Messages = english): Promise<void> {
+  const shortcut = page
+    .getByRole('navigation', { name: layout.shortcuts })
+    .getByRole('button', { name: common.search })
+  const dialog = page.getByRole('dialog', { name: layout.searchTitle })
   // The browser may restore the scroll position at any time, which hides the bar, also while the button is pressed.
   await expect(async () => {
     if (await dialog.isVisible()) return

@@ -122,7 +122,7 @@ export function ProductCard(props: ProductCardProps) {
       <CardRating rating={rating} count={ratingCount} />
       <Price pricePaise={pricePaise} mrpPaise={mrpPaise} gstRate={gstRate} size="card" />
       {(stockNote || detail) && (
-        <p className="card-line" data-whole={isBelowMinimum !== null || undefined}>
+        <p className="card-line" data-whole={isBelowMinimum !== null || Boolean(moq) || undefined}>
           {stockNote && <b>{stockNote}</b>}
           {stockNote && detail && ' · '}
           {detail}
