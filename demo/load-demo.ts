@@ -15,7 +15,7 @@ import { demoLogins } from '#demo/people/make-people.ts'
 import { readPictures } from './pictures.ts'
 import { writePeople } from '#demo/people/write-people.ts'
 import { writeShowcase } from '#demo/content/write-showcase.ts'
-import { writeTranslations } from '#demo/content/write-translations.ts'
+import { writeDataTexts, writeProductTexts } from '#demo/content/write-translations.ts'
 
 /**
  * Fills an empty shop with the demo data: the same ids on every machine, with times relative to `now`. Returns false
@@ -48,10 +48,11 @@ export async function loadDemo({
       hashPassword,
       sealFactor: (userId) => sealFactorSecret(secret, userId, newFactorSecret()),
     })
+    await writeDataTexts(tx)
     const catalog = await writeCatalogue(tx, pictures, now)
     await writeHistory(tx, catalog, pictures, now)
     await writeShowcase(tx, pictures, now)
-    await writeTranslations(tx)
+    await writeProductTexts(tx)
     await writeDeskWork(tx, now)
     await notifyCatalogChanged(tx)
     return true

@@ -55,26 +55,37 @@ export function languageOf(texts: Translations, { item }: Article): ArticleLangu
     : null
 }
 
-/** Writes the texts of the demo in other languages than English. */
-export async function writeTranslations(tx: Tx): Promise<void> {
-  for (const [locale, texts] of demoTranslations()) {
-    await insertRows(
-      tx,
-      'product_texts',
-      [...demoArticles, ...demoOfferedArticles.map(({ offered }) => offered)].flatMap((article) => {
+/** Writes the texts of everything but products. Before the products: their triggers for the search read these texts. */
+export async function writeDataTexts(tx: Tx): Promise<void> {
+  await insertRows(
+    tx,
+    'data_texts',
+    [...demoTranslations()].flatMap(([locale, texts]) =>
+      Object.entries(dataTexts(texts)).flatMap(([kind, byId]) =>
+        Object.entries(byId).map(([id, fields]) => ({ kind, id, locale, texts: fields })),
+      ),
+    ),
+  )
+}
+
+/** Writes the texts of products, all in one statement: its trigger makes the search of each product once. */
+export async function writeProductTexts(tx: Tx): Promise<void> {
+  const articles = [...demoArticles, ...demoOfferedArticles.map(({ offered }) => offered)]
+  const translations = [...demoTranslations()]
+  await insertRows(
+    tx,
+    'product_texts',
+    articles.flatMap((article) => {
+      const source = machineTranslated.includes(article.item.id) ? 'machine' : 'person'
+      const text_hash = textHash(productTexts(article))
+      return translations.flatMap(([locale, texts]) => {
         const language = languageOf(texts, article)
-        const source = machineTranslated.includes(article.item.id) ? 'machine' : 'person'
-        const text_hash = textHash(productTexts(article))
         return language
           ? [{ product_id: article.id, locale, ...productTexts(article, language), source, text_hash }]
           : []
-      }),
-    )
-    const rows = Object.entries(dataTexts(texts)).flatMap(([kind, byId]) =>
-      Object.entries(byId).map(([id, fields]) => ({ kind, id, locale, texts: fields })),
-    )
-    await insertRows(tx, 'data_texts', rows)
-  }
+      })
+    }),
+  )
 }
 
 const withName = (names: Names) =>
