@@ -6,20 +6,11 @@ import { defineConfig } from '@playwright/test'
 // read this file too, and get the variable.
 process.env['E2E_DATA_DIR'] ??= path.join(os.tmpdir(), `tharacart-e2e-${process.pid}-data`)
 const port = Number(process.env['PORT_E2E'] ?? 3955)
-const server = (script: string, serverPort: number) => ({
-  command: `"${process.execPath}" scripts/${script}`,
-  url: `http://127.0.0.1:${serverPort}/readyz`,
-  // The first start builds the pages and loads the demo data.
-  timeout: 540_000,
-  stdout: 'pipe' as const,
-  env: { PORT: String(serverPort) },
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 150_000 },
-})
 const executablePath = process.env['CHROMIUM_BIN']
 
 /**
- * e2e tests of the production shop, which scripts/e2e-server.ts opens on a fresh database. A small shop with rate limits
- * and Google's button (scripts/e2e-limits-server.ts) listens one port higher.
+ * e2e tests of the production shop, which scripts/e2e-server.ts opens on a fresh database. Tests that need other settings
+ * start a small shop on one of the next ports (tests/e2e/start-shop.ts).
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -65,5 +56,13 @@ export default defineConfig({
     },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
-  webServer: [server('e2e-server.ts', port), server('e2e-limits-server.ts', port + 1)],
+  webServer: {
+    command: `"${process.execPath}" scripts/e2e-server.ts`,
+    url: `http://127.0.0.1:${port}/readyz`,
+    // The first start builds the pages and loads the demo data.
+    timeout: 540_000,
+    stdout: 'pipe',
+    env: { PORT: String(port) },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 150_000 },
+  },
 })

@@ -1,11 +1,49 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { type StartedShop, startShop } from './start-shop.ts'
 import { expectNoAxeViolations, openPage, unique } from './test-users.ts'
 
-// The second shop, one port higher: rate limits are on, and it has a Google client id.
-const port = Number(process.env['PORT_E2E'] ?? 3955) + 1
+// A shop with rate limits and a Google client id. The keys and credentials of Google are made here.
+const OFFSET = 1
+const port = Number(process.env['PORT_E2E'] ?? 3955) + OFFSET
 const clientId = 'tests.apps.googleusercontent.com'
 const password = 'Monsoon@2026x'
 test.use({ baseURL: `http://localhost:${port}` })
+
+const { publicKey, privateKey } = await generateKeyPair('RS256')
+const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'tests', alg: 'RS256', use: 'sig' }] }
+const google = createServer((_, response) => response.end(JSON.stringify(keys)))
+
+/** Returns what Google's window would: a signed statement about a person. */
+const credentialOf = (claims: Record<string, string>): Promise<string> =>
+  new SignJWT({ email_verified: true, ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: 'tests', typ: 'JWT' })
+    .setIssuer('https://accounts.google.com')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(privateKey)
+
+let shop: StartedShop
+test.beforeAll(async () => {
+  google.listen(0, '127.0.0.1')
+  await once(google, 'listening')
+  shop = await startShop(OFFSET, {
+    LOG_LEVEL: 'warn',
+    DEMO: '1',
+    CATALOGUE: 'one',
+    RATE_LIMITS: 'on',
+    OTP_SEND_EXISTING: 'conflict',
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_KEYS_URL: `http://127.0.0.1:${(google.address() as AddressInfo).port}/certs`,
+  })
+})
+test.afterAll(async () => {
+  await shop.stop()
+  google.close()
+})
 
 const signedIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') !== null)
 
@@ -35,10 +73,9 @@ async function withGoogle(page: Page, presses: Record<string, string>[]): Promis
   await page.route('https://accounts.google.com/gsi/client', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: gsi }),
   )
-  await page.exposeFunction('askGoogle', async (aud: string, nonce: string) => {
-    const claims = new URLSearchParams({ aud, nonce, ...presses.shift() })
-    return (await fetch(`http://127.0.0.1:${port + 1}/credential?${claims}`)).text()
-  })
+  await page.exposeFunction('askGoogle', (aud: string, nonce: string) =>
+    credentialOf({ aud, nonce, ...presses.shift() }),
+  )
 }
 
 test('after ten wrong passwords a proof of work is needed, and the right one still works @phone', async ({
