@@ -9,7 +9,7 @@ import { createShopper, openPage, type Shopper, storeSession } from './test-user
 import { chunksOf, watchScripts } from './watch-scripts.ts'
 
 /** Each order shows this many of the 300 texts in every place. */
-const PER_ORDER = 50
+const PER_ORDER = 100
 const lineBreak = '\r\nBcc: thief@example.in'
 
 type Sold = { orderId: string; texts: readonly string[]; productIds: string[] }

@@ -117,7 +117,7 @@ test('a visitor raises a ticket with an attachment and continues it by the link 
   await expect(page.getByRole('heading', { name: form.subject })).toBeVisible()
 })
 
-test('attempts to run script in tickets and answers run none (S-15) @desktop', async ({ page, request }) => {
+test('attempts to run script in tickets and answers run none (S-15) @phone', async ({ page, request }) => {
   const shopper = await createShopper(request)
   const headers = headersOf(shopper)
   const scripts = watchScripts(page)

@@ -122,7 +122,7 @@ async function signInAgain(page: Page, request: APIRequestContext, shopper: Shop
   return { ...shopper, token }
 }
 
-test('a double submit and the same form in two tabs store one review, question, answer and list @desktop', async ({
+test('a double submit and the same form in two tabs store one review, question, answer and list @phone', async ({
   page,
   request,
 }) => {
@@ -177,7 +177,7 @@ test('a double submit and the same form in two tabs store one review, question, 
   })
 })
 
-test('a review, a question, an answer, a list name and a report survive the end of the session @desktop', async ({
+test('a review, a question, an answer, a list name and a report survive the end of the session @phone', async ({
   page,
   request,
 }) => {
