@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
+import { splitPath } from '#domain/languages.ts'
 
 const noSizes = {
   htmlKb: 0,
@@ -47,7 +48,8 @@ export async function weigh(
     isMobile: true,
     hasTouch: true,
     deviceScaleFactor: 2,
-    locale: 'en-IN',
+    // A browser in another language than the page loads the offer to change it.
+    locale: `${splitPath(path).locale}-IN`,
     // It loads files beside the page, and answers some requests of the page that would be counted without it.
     serviceWorkers: 'block',
   })
