@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { locales, pathIn } from '#domain/languages.ts'
 import { MAX_BYTES, MAX_PAGES, MAX_SHARED, PAGE_MS, PageCache } from './page-cache.ts'
 
 const html = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } })
@@ -64,6 +65,25 @@ it('stores at most 16 MB of pages', async () => {
   expect(drawn).toEqual(['/1', '/large'])
 })
 
+it('stores a page for each language, within one limit of bytes for all', async () => {
+  const cache = new PageCache()
+  const drawn: string[] = []
+  const look = (address: string, bytes: number) =>
+    cache.get(address, async () => {
+      drawn.push(address)
+      return new Response(address.padEnd(bytes))
+    })
+  const third = Math.floor(MAX_BYTES / 3) - 10
+  const all = locales.map((locale) => pathIn(locale, '/products'))
+  for (const address of [...all, ...all])
+    expect((await look(address, third)).body.toString().trim()).toBe(address)
+  expect(drawn).toEqual(all)
+  await look('/hi/faq', third)
+  drawn.length = 0
+  for (const address of all.toReversed()) await look(address, third)
+  expect(drawn).toEqual(['/products'])
+})
+
 it(`shares ${MAX_SHARED} responses between pages for two seconds; an error is not stored`, async () => {
   let now = 1
   const cache = new PageCache({ now: () => now })
@@ -106,6 +126,8 @@ it.each([
   '/Product-Page/p1/',
   '/product-page/%701',
   '/product-page/p1.data?_routes=x',
+  '/hi/product-page/p1?from=mail',
+  '/ml/product-page/p1.data',
 ])('a change of the page of a product removes %s and nothing else', async (address) => {
   const cache = new PageCache()
   const others = ['/', '/product-page/p2', '/product-page/p11', '/categories-page/p1', '/product-page/%']
