@@ -23,6 +23,7 @@ export const benchMillion = (options: KeptOptions): Promise<LargeRow[]> =>
     }
     const { pool, close } = connect(config, 8)
     try {
+      rows.push(await measureSearchIndex(pool, log))
       await measureBounds(pool, seconds, report)
       await measureLargeShop(shop.base, seconds, report)
     } finally {
@@ -48,6 +49,35 @@ async function prepare(config: pg.ClientConfig, count: number, log: (line: strin
     await client.end()
   } finally {
     await close()
+  }
+}
+
+/** Compares the size of the search index with that of one for the English words of the same products. */
+async function measureSearchIndex(pool: pg.Pool, log: (line: string) => void): Promise<LargeRow> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; set local statement_timeout = 0; set local maintenance_work_mem = '512MB'`)
+    // Words of translations are those in an Indian script.
+    await client.query(`create table bench_english as
+      select ts_delete(search, array(select lexeme from unnest(search) where lexeme ~ '[\u0900-\u0DFF]')) as search
+      from products`)
+    await client.query('create index bench_english_search on bench_english using gin (search)')
+    const { rows } = await client.query<{ all: number; english: number }>(`select
+      pg_relation_size('products_search')::float8 as all, pg_relation_size('bench_english_search')::float8 as english`)
+    const { all, english } = rows[0]!
+    const share = Math.round((all / english) * 100) / 100
+    log(`  search index: ${Math.round(all / 1e6)} MB, of English words alone ${Math.round(english / 1e6)} MB`)
+    return {
+      name: 'search index, times that of English (≤ 2.2)',
+      p50: 0,
+      p95: 0,
+      rps: share,
+      failures: 0,
+      met: share <= 2.2,
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
   }
 }
 

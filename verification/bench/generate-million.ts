@@ -25,6 +25,18 @@ const kinds = [
   'Mixer,Cooker,Pan,Bottle,Lunchbox,Lamp',
   'Notebook,Pen,Puzzle,Ball,Bat,Racket',
 ]
+/** The words of names in Hindi and Malayalam, in the order of `nameWords` and `kinds`. */
+const translatedWords = {
+  hi:
+    'प्रीमियम,क्लासिक,ऑर्गेनिक,ताज़ा,रोज़ाना,शाही,सुनहरा,चाँदी,शुद्ध,प्राकृतिक,स्मार्ट,अल्ट्रा,मिनी,मेगा,मुलायम,मज़बूत,हल्का,गहरा,मीठा,मसालेदार,भुना,ठंडा,दबाया,पत्थर,पिसा,हाथ,बना,गाँव,शहर,तटीय,मालाबार,पंजाबी,बंगाल,कोंकण,दक्कन,हिमालयी,नीलगिरि,कश्मीरी,गिर,असम,मानसून,विरासत,शहरी,देहाती,त्योहारी,हररोज़,लज़ीज़,कारीगर,विंटेज,आधुनिक,आरामदायक,सक्रिय,जूनियर,सीनियर,पारिवारिक,यात्रा,छोटा,डीलक्स,किफ़ायती,चुनिंदा,' +
+    'चावल,आटा,दाल,तेल,घी,शहद,चाय,कॉफ़ी,बिस्किट,नमकीन,अचार,जैम,साबुन,शैम्पू,क्रीम,टूथपेस्ट,सीरम,लोशन,कमीज़,कुर्ता,साड़ी,जींस,दुपट्टा,जैकेट,जूते,सैंडल,घड़ी,बटुआ,बेल्ट,बस्ता,फ़ोन,चार्जर,केबल,स्पीकर,हेडफ़ोन,केतली,मिक्सर,कुकर,तवा,बोतल,टिफ़िन,दीपक,कॉपी,कलम,पहेली,गेंद,बल्ला,रैकेट',
+  ml:
+    'പ്രീമിയം,ക്ലാസിക്,ഓർഗാനിക്,പുതിയ,ദൈനംദിന,രാജകീയ,സ്വർണ്ണ,വെള്ളി,ശുദ്ധ,പ്രകൃതിദത്ത,സ്മാർട്ട്,അൾട്രാ,മിനി,മെഗാ,മൃദുവായ,ബലമുള്ള,ഇളം,കടും,മധുര,എരിവുള്ള,വറുത്ത,തണുത്ത,ആട്ടിയ,കല്ല്,പൊടിച്ച,കൈ,നിർമ്മിത,ഗ്രാമീണ,നഗര,തീരദേശ,മലബാർ,പഞ്ചാബി,ബംഗാൾ,കൊങ്കൺ,ഡെക്കാൻ,ഹിമാലയൻ,നീലഗിരി,കശ്മീരി,ഗിർ,അസം,മൺസൂൺ,പൈതൃക,നാഗരിക,നാടൻ,ഉത്സവ,നിത്യേന,രുചികരമായ,കരകൗശല,വിന്റേജ്,ആധുനിക,സുഖപ്രദമായ,സജീവ,ജൂനിയർ,സീനിയർ,കുടുംബ,യാത്രാ,ചെറിയ,ഡീലക്സ്,ലാഭ,തിരഞ്ഞെടുത്ത,' +
+    'അരി,ആട്ട,പരിപ്പ്,എണ്ണ,നെയ്യ്,തേൻ,ചായ,കാപ്പി,ബിസ്കറ്റ്,മിക്സ്ചർ,അച്ചാർ,ജാം,സോപ്പ്,ഷാംപൂ,ക്രീം,ടൂത്ത്പേസ്റ്റ്,സിറം,ലോഷൻ,ഷർട്ട്,കുർത്ത,സാരി,ജീൻസ്,ദുപ്പട്ട,ജാക്കറ്റ്,ഷൂസ്,ചെരുപ്പ്,വാച്ച്,പേഴ്സ്,ബെൽറ്റ്,ബാഗ്,ഫോൺ,ചാർജർ,കേബിൾ,സ്പീക്കർ,ഹെഡ്ഫോൺ,കെറ്റിൽ,മിക്സി,കുക്കർ,പാൻ,കുപ്പി,ചോറ്റുപാത്രം,വിളക്ക്,നോട്ട്ബുക്ക്,പേന,പസിൽ,പന്ത്,ബാറ്റ്,റാക്കറ്റ്',
+}
+const translatedKinds = (locale: 'hi' | 'ml') =>
+  translatedWords[locale].split(',').slice(nameWords.split(',').length).join(',')
+const tables = ['products', 'product_texts', 'product_stock', 'category_products']
 const list = (text: string) => `'{${text}}'::text[]`
 const pick = (array: string, randomValue: string) =>
   `(${array})[1 + floor(${randomValue} * cardinality(${array}))::int]`
@@ -40,8 +52,7 @@ export async function generateMillion(
     await insertCatalogFrame(client)
     const indexes = await dropIndexes(client)
     // Triggers are disabled: one statement below does their work, except for the search words.
-    for (const table of ['products', 'product_stock', 'category_products'])
-      await client.query(`alter table ${table} disable trigger all`)
+    for (const table of tables) await client.query(`alter table ${table} disable trigger all`)
     await client.query('alter table products enable trigger product_search')
     let done = 0
     const step = 20_000
@@ -51,7 +62,10 @@ export async function generateMillion(
         const connection = await open(config)
         for (let from = next; from < count; from = next) {
           next += step
-          await connection.query(insertProducts, [from, Math.min(from + step, count) - 1])
+          const range = [from, Math.min(from + step, count) - 1]
+          // Before the products, whose trigger reads them for the document of the search.
+          await connection.query(insertNames, range)
+          await connection.query(insertProducts, range)
           done = Math.min(done + step, count)
           if (done % 100_000 === 0 || done === count) log(`  ${done} of ${count} products`)
         }
@@ -62,8 +76,7 @@ export async function generateMillion(
     for (const text of statementsAfter) await client.query(text)
     log('  indexes')
     for (const text of indexes) await client.query(text)
-    for (const table of ['products', 'product_stock', 'category_products'])
-      await client.query(`alter table ${table} enable trigger all`)
+    for (const table of tables) await client.query(`alter table ${table} enable trigger all`)
     await client.query('vacuum analyze')
   } finally {
     await client.end()
@@ -96,7 +109,11 @@ async function insertCatalogFrame(client: pg.Client): Promise<void> {
       from categories c, generate_series(0, ${MIDDLE - 1}) m where c.level = 1;
     insert into categories (id, parent_id, name, level, path)
       select c.id || '-' || l, c.id, 'Shelf ' || c.id || l, 3, c.path || (c.id || '-' || l)
-      from categories c, generate_series(0, ${LEAF - 1}) l where c.level = 2`)
+      from categories c, generate_series(0, ${LEAF - 1}) l where c.level = 2;
+    insert into data_texts (kind, id, locale, texts)
+      select 'value', en, locale, jsonb_build_object('name', name)
+      from unnest(${list(kinds.join(','))}, ${list(translatedKinds('hi'))}, ${list(translatedKinds('ml'))}) as w (en, hi, ml),
+        lateral (values ('hi', hi), ('ml', ml)) as t (locale, name)`)
 }
 
 /** Drops indexes, which are created again after all rows are inserted. Indexes of constraints stay. */
@@ -111,7 +128,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 
 const randomSql = (salt: number) => `bench_dice(n, ${salt})`
 // Powers of a uniform random number are denser near zero, which makes the first categories huge.
-const insertProducts = `
+const draw = `
   with drawn as (
     select n, floor(power(${randomSql(1)}, 2) * ${TOP * MIDDLE * LEAF})::int as leaf,
       floor(power(${randomSql(2)}, 4) * ${BRANDS})::int as brand, floor(power(${randomSql(3)}, 2) * ${SELLERS})::int as seller,
@@ -123,15 +140,27 @@ const insertProducts = `
     from generate_series($1::bigint, $2::bigint) n
   ), kinds as (
     select d.*, leaf / ${MIDDLE * LEAF} as top,
-      ${pick(`string_to_array((${list(kinds.map((line) => `"${line}"`).join(','))})[1 + leaf / ${MIDDLE * LEAF}], ',')`, randomSql(11))} as kind
+      ${pick(`string_to_array((${list(kinds.map((line) => `"${line}"`).join(','))})[1 + leaf / ${MIDDLE * LEAF}], ',')`, randomSql(11))} as kind,
+      ${pick(list('250 g,500 g,1 kg,2 kg,5 kg,1 pc,Pack of 2,Pack of 6,250 ml,1 L'), randomSql(12))} as pack
     from drawn d
-  )
+  )`
+const translated = (word: string, words: string) =>
+  `(${list(words)})[array_position(${list(`${nameWords},${kinds.join(',')}`)}, ${word})]`
+const insertNames = `${draw}
+  insert into product_texts (product_id, locale, name, source, text_hash)
+  ${Object.entries(translatedWords)
+    .map(
+      ([locale, words]) =>
+        `select 'p' || n, '${locale}', concat_ws(' ', ${['one', 'two', 'kind'].map((word) => translated(word, words)).join(', ')}, pack), 'machine', '' from kinds`,
+    )
+    .join(' union all ')}`
+const insertProducts = `${draw}
   insert into products (id, seller_id, brand_id, category_id, name, description, key_features, features, attributes,
     mrp_paise, selling_paise, business_paise, ladder, imported1, imported2, imported3, imported4, imported5, popularity, b2c_max_qty,
     weight, sku, created_at)
   select 'p' || n, 's' || seller, 'b' || brand,
     'c' || top || '-' || leaf / ${LEAF} % ${MIDDLE} || '-' || leaf % ${LEAF},
-    one || ' ' || two || ' ' || kind || ' ' || ${pick(list('250 g,500 g,1 kg,2 kg,5 kg,1 pc,Pack of 2,Pack of 6,250 ml,1 L'), randomSql(12))},
+    one || ' ' || two || ' ' || kind || ' ' || pack,
     'A good ' || lower(kind) || ' for every day. ' || repeat('It keeps what it says. ', 6),
     '["Keeps well", "Honest weight", "Made in India"]', '{"Net quantity": "1 pc", "Country of origin": "India"}',
     jsonb_strip_nulls(jsonb_build_object('type', jsonb_build_array(kind),
