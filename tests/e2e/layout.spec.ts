@@ -23,3 +23,27 @@ for (const { locale, script, texts } of [
     const screens = [...shopperScreens(texts), ...(await accountScreens(request, token))]
     await checkLayout(page, screens, { locale, script, widths })
   })
+
+test('text of 200 %, as set in the browser: nothing is cut or overlaps @desktop', async ({
+  playwright,
+  request,
+}, { project }) => {
+  const { launchOptions = {}, baseURL = '' } = project.use
+  // The size that a person sets in the browser; also media queries in rem follow it.
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  try {
+    const page = await browser.newPage({ baseURL, reducedMotion: 'reduce', serviceWorkers: 'block' })
+    const check = (paths: string[]) =>
+      checkLayout(
+        page,
+        paths.map((path) => ({ path })),
+        { locale: 'ml', widths: [768, 1280] },
+      )
+    await check(['/login', '/products', '/product-page/swara-headphones', '/faq'])
+    await signInWithToken(page, await signInDemoShopper(request))
+    await check(['/', '/shopping-cart', '/checkout', '/my-account/my-orders', '/my-account/address'])
+  } finally {
+    await browser.close()
+  }
+})
