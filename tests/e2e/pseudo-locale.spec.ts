@@ -9,7 +9,7 @@ import { pseudo } from '#tests/pseudo-locale/pseudo.ts'
 import { ShopData, pageTexts } from '#tests/pseudo-locale/untranslated.ts'
 import { scratchFolder } from '../scratch-folder.ts'
 import { checkLayout } from './layout-problems.ts'
-import { shopDetails } from '#web/layout/shop-details.ts'
+import { shopDetails } from '#web/layout/company.ts'
 import {
   accountScreens,
   routesWithout,

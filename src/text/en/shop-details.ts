@@ -1,7 +1,7 @@
 /** The grievance officer answers within this time (E-Commerce Rules 2020). */
 const grievanceAnswer = '48 hours'
 
-/** Details of the shop for customers. An operator replaces them together with `web/layout/shop-details.ts`. */
+/** Details of the shop for customers. An operator replaces them together with `web/layout/company.ts`. */
 export const shopDetails = {
   careHours: '9 am to 9 pm, every day',
   grievanceAnswer,

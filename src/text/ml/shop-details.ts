@@ -1,6 +1,6 @@
 import type { shopDetails as English } from '#text/en/shop-details.ts'
 
-/** Details of the shop for customers. An operator replaces them together with `web/layout/shop-details.ts`. */
+/** Details of the shop for customers. An operator replaces them together with `web/layout/company.ts`. */
 export const shopDetails: typeof English = {
   careHours: 'എല്ലാ ദിവസവും രാവിലെ 9 മുതൽ രാത്രി 9 വരെ',
   grievanceAnswer: '48 മണിക്കൂർ',

@@ -6,7 +6,7 @@ import { DownIcon, GridIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Dropdown } from '#ui/overlays/dropdown.tsx'
 import { type Branch, categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
-import { useOtherSite } from '#web/layout/other-site.ts'
+import { useOtherSite } from '#web/layout/shop-details.ts'
 
 // Loaded on first use, because most visits do not open the menu.
 const loadMenu = () => import('#web/layout/menus/mega-menu.tsx')

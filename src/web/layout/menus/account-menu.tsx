@@ -1,7 +1,7 @@
 import { LogoutIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { useOtherSite } from '#web/layout/other-site.ts'
+import { useOtherSite } from '#web/layout/shop-details.ts'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { SwitchKind } from '#web/session/switch-kind.tsx'

@@ -7,7 +7,8 @@ import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { breadcrumbData, pageMeta } from '#web/layout/page-meta.ts'
 import { pageText } from '#web/layout/page-text.ts'
-import { policyLinks, shopDetails } from '#web/layout/shop-details.ts'
+import { shopDetails } from '#web/layout/company.ts'
+import { policyLinks } from '#web/layout/shop-details.ts'
 import { pathTo } from '#web/path-to.ts'
 
 type Matches = Parameters<typeof pageMeta>[0]

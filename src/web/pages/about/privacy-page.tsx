@@ -1,7 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { loadProse } from './load-prose.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { shopDetails } from '#web/layout/shop-details.ts'
+import { shopDetails } from '#web/layout/company.ts'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/privacy-page'
 import { Article, articleMeta, Grievances, Points, Section } from './article.tsx'

@@ -4,7 +4,7 @@ import { Callbacks } from '#web/components/help/callbacks.tsx'
 import { FaqList } from '#web/components/help/faq-list.tsx'
 import { MyTickets } from '#web/components/help/my-tickets.tsx'
 import { useText } from '#ui/layout/text.ts'
-import { shopDetails } from '#web/layout/shop-details.ts'
+import { shopDetails } from '#web/layout/company.ts'
 
 export const handle = { texts: 'visitor' }
 

@@ -2,7 +2,7 @@ import { visitorTexts } from '#text/visitor.ts'
 import { Outlet } from 'react-router'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { useConsumerSite } from '#web/layout/other-site.ts'
+import { useConsumerSite } from '#web/layout/shop-details.ts'
 import { SmallLayout } from '#web/layout/small-layout.tsx'
 
 /** Pages that all visitors may always open: signing in and up. */
