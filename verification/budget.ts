@@ -84,7 +84,7 @@ try {
     const { foreign, errors, ...sizes } = weights[index]!
     const found = {
       ...sizes,
-      ...(target.english && { fontShift: await measureFontShift(browser, base, address, viewer) }),
+      ...(tools && target.english && { fontShift: await measureFontShift(browser, base, address, viewer) }),
       ...(speed && { score: speed.score, lcpMs: speed.lcpMs, tbtMs: speed.tbtMs, cls: speed.cls }),
     }
     const lines = Object.entries(found).map(([name, value]) => check(name as keyof Budget, value, budget))
