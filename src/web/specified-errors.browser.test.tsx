@@ -4,16 +4,16 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { User } from '#contract/shapes.ts'
-import { emptyAddress } from '#domain/address.ts'
 import { signedInText as enSignedIn } from '#text/en/signed-in.ts'
 import { recordRequests } from '#tests/browser-page.tsx'
 import { soap } from '#tests/sample-product.ts'
 import { Raw, type Screen, specifiedErrors } from '#tests/specified-errors.ts'
+import { sampleAddress } from '#tests/sample-address.ts'
 import { Texts } from '#tests/texts.tsx'
 import { ToastProvider, useToast } from '#ui/overlays/toast.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { sendCall, setCallData } from '#web/api/client.ts'
-import AddressForm, { type SavedAddress } from '#web/components/address/address-form.tsx'
+import AddressForm from '#web/components/address/address-form.tsx'
 import { useAction } from '#web/components/forms/use-action.ts'
 import { addToCart } from '#web/components/cart/change-cart.ts'
 import { useWishlist, WishlistProvider } from '#web/components/product/wishlist.tsx'
@@ -64,16 +64,7 @@ const shell: NonNullable<Viewer['shell']> = {
   cartProductIds: [],
   wishlistProductIds: [],
 } as unknown as NonNullable<Viewer['shell']>
-const home: SavedAddress = {
-  ...emptyAddress,
-  addressId: 'a1',
-  name: 'Meera Nair',
-  phoneNumber: NUMBER,
-  houseName: '7 Rose Villa',
-  localArea: 'Ernakulam',
-  state: 'Kerala',
-  pincode: '682017',
-}
+const home = { ...sampleAddress, phoneNumber: NUMBER }
 let sessions = 0
 /** Each has its own OTP session, whose time runs from its first use. */
 const draft = (): GstDraft => ({

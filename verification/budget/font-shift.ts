@@ -1,6 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { splitPath } from '#domain/languages.ts'
-import { storeSession, type Session } from './weigh.ts'
+import { phoneFor, storeSession, type Session } from './weigh.ts'
 
 declare global {
   interface Window {
@@ -24,14 +23,7 @@ export async function measureFontShift(
 ): Promise<number> {
   const all: number[] = []
   for (const width of [360, 412]) {
-    const context = await browser.newContext({
-      viewport: { width, height: 780 },
-      isMobile: true,
-      hasTouch: true,
-      deviceScaleFactor: 2,
-      locale: `${splitPath(path).locale}-IN`,
-      serviceWorkers: 'block',
-    })
+    const context = await browser.newContext(phoneFor(path, width))
     if (session) await context.addInitScript(storeSession, session)
     await context.addInitScript(() => {
       window.shifts = []

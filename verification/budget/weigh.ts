@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { splitPath } from '#domain/languages.ts'
 
 const noSizes = {
@@ -32,6 +32,18 @@ const LOAD_MS = 120_000
 /** A page is loaded when it is hydrated and has requested nothing for this time. */
 const QUIET_MS = 1000
 
+/** Returns the settings of a phone on which a page is measured. */
+export const phoneFor = (path: string, width: number): BrowserContextOptions => ({
+  viewport: { width, height: 780 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+  // A browser in another language than the page loads the offer to change it.
+  locale: `${splitPath(path).locale}-IN`,
+  // It loads files beside the page, and answers some requests of the page that would be counted without it.
+  serviceWorkers: 'block',
+})
+
 /**
  * Opens a page without cache at 360 × 780, without scrolling, and adds up the bytes received. Then it scrolls to the end, because
  * some sections named in `headings` are loaded near the view.
@@ -43,16 +55,7 @@ export async function weigh(
   session: Session | null,
   headings: readonly string[] = [],
 ): Promise<Weight> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 780 },
-    isMobile: true,
-    hasTouch: true,
-    deviceScaleFactor: 2,
-    // A browser in another language than the page loads the offer to change it.
-    locale: `${splitPath(path).locale}-IN`,
-    // It loads files beside the page, and answers some requests of the page that would be counted without it.
-    serviceWorkers: 'block',
-  })
+  const context = await browser.newContext(phoneFor(path, 360))
   if (session) await context.addInitScript(storeSession, session)
   const page = await context.newPage()
   page.setDefaultTimeout(LOAD_MS)

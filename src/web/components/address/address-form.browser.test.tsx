@@ -2,7 +2,7 @@ import { publicText as en } from '#text/en/public.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { emptyAddress } from '#domain/address.ts'
+import { sampleAddress } from '#tests/sample-address.ts'
 import { recordRequests } from '#tests/browser-page.tsx'
 import { expectNoAxeViolations } from '#tests/axe.ts'
 import { setCallData } from '#web/api/client.ts'
@@ -10,16 +10,7 @@ import { Texts } from '#tests/texts.tsx'
 import { ToastProvider } from '#ui/overlays/toast.tsx'
 import AddressForm, { type SavedAddress } from './address-form.tsx'
 
-const home: SavedAddress = {
-  ...emptyAddress,
-  addressId: 'a1',
-  name: 'Meera Nair',
-  phoneNumber: '9876543210',
-  houseName: '7 Rose Villa',
-  localArea: 'Ernakulam',
-  state: 'Kerala',
-  pincode: '682017',
-}
+const home = sampleAddress
 
 const requests = recordRequests()
 const isLookUp = ({ path }: { path: string }) => path.startsWith('/api/check-pincode/')

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { emptyAddress } from '#domain/address.ts'
 import { signedInText as enSignedIn } from '#text/en/signed-in.ts'
 import { recordRequests } from '#tests/browser-page.tsx'
+import { sampleAddress } from '#tests/sample-address.ts'
 import { Texts } from '#tests/texts.tsx'
 import { readCallData, setCallData } from '#web/api/client.ts'
 import type { SavedAddress } from './address-form.tsx'
@@ -14,11 +14,7 @@ const onSaved = vi.fn<() => void>()
 const onEdit = vi.fn<() => void>()
 
 const address: SavedAddress = {
-  ...emptyAddress,
-  addressId: 'a1',
-  name: 'Meera Nair',
-  phoneNumber: '9876543210',
-  houseName: '7 Rose Villa',
+  ...sampleAddress,
   localArea: 'Ropar',
   state: 'Goa',
   pincode: '140119',

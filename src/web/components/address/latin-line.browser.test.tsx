@@ -1,24 +1,15 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { emptyAddress } from '#domain/address.ts'
 import { parcelLabel } from '#text/en/parcel-label.ts'
 import { expectNoAxeViolations } from '#tests/axe.ts'
+import { sampleAddress } from '#tests/sample-address.ts'
 import { recordRequests } from '#tests/browser-page.tsx'
 import { Texts } from '#tests/texts.tsx'
 import AddressForm, { type SavedAddress } from './address-form.tsx'
 
 const requests = recordRequests()
-const saved: SavedAddress = {
-  ...emptyAddress,
-  addressId: 'a1',
-  name: 'लक्ष्मी मेनन',
-  phoneNumber: '9876543210',
-  houseName: '7 Rose Villa',
-  localArea: 'Ernakulam',
-  state: 'Kerala',
-  pincode: '682017',
-}
+const saved: SavedAddress = { ...sampleAddress, name: 'लक्ष्मी मेनन' }
 const spelled = 'Lakshmi Menan, 7 Rose Villa, Ernakulam'
 const line = page.getByRole('textbox', { name: parcelLabel.latinLine })
 

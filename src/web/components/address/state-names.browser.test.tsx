@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { emptyAddress } from '#domain/address.ts'
 import { publicText as en } from '#text/en/public.ts'
 import { signedInText } from '#text/en/signed-in.ts'
 import { parcelLabel } from '#text/en/parcel-label.ts'
@@ -10,23 +9,15 @@ import { states } from '#text/hi/states.ts'
 import { parcelLabelTexts } from '#text/parcel-label.ts'
 import { signedInTexts } from '#text/signed-in.ts'
 import { stateTexts } from '#text/states.ts'
+import { sampleAddress } from '#tests/sample-address.ts'
 import { recordRequests } from '#tests/browser-page.tsx'
 import { Texts } from '#tests/texts.tsx'
 import { LocaleContext } from '#ui/layout/text.ts'
-import AddressForm, { type SavedAddress } from './address-form.tsx'
+import AddressForm from './address-form.tsx'
 import { AddressLines, SavedAddressLines } from './address-lines.tsx'
 
 const requests = recordRequests()
-const address: SavedAddress = {
-  ...emptyAddress,
-  addressId: 'a1',
-  name: 'Meera Nair',
-  phoneNumber: '9876543210',
-  houseName: '7 Rose Villa',
-  localArea: 'Ernakulam',
-  state: 'Kerala',
-  pincode: '682017',
-}
+const address = sampleAddress
 
 // Only the names of States are in Hindi.
 signedInTexts.add('hi', signedInText)
