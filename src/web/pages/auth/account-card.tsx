@@ -22,8 +22,7 @@ export function SubscribeBox() {
 export function LegalLine() {
   const text = useText(visitorTexts)
   return (
-    // Two lines also where one is enough, so that nothing moves if the fallback of a font needs two.
-    <p className="min-h-[2lh] text-sm text-ink-600">
+    <p className="text-sm text-ink-600">
       {text.auth.consentStart}{' '}
       <Link className="link-inline" href={pathTo('/policy/terms')}>
         {text.auth.termsOfService}
