@@ -86,7 +86,7 @@ function layoutProblems({ whole, script }: { whole: string | null; script: strin
     return all
   }
   const layers = new Map<Element, Element | null>()
-  /** Returns what lifts an element above the page: a layer may cover what is below. */
+  /** Returns the nearest positioned element around an element; null without one. A positioned element may cover other text. */
   function layerOf(element: Element | null): Element | null {
     if (!element) return null
     const known = layers.get(element)
@@ -131,7 +131,7 @@ function layoutProblems({ whole, script }: { whole: string | null; script: strin
         }
         if (x) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)]
         if (y) [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]
-        // What is outside of a box that scrolls can be reached.
+        // No part of the text is visible. A shopper can scroll to it, if the box scrolls.
         if (right - left < 1 || bottom - top < 1) break
       }
       if (right - left >= 1 && bottom - top >= rect.height / 2)

@@ -178,7 +178,7 @@ type Order = {
   invoices: { invoiceId: string; kind: string }[]
 }
 
-/** Signs in a shopper of the demo shop, by default the one who has orders in all states, with a product in the cart. */
+/** Signs in a shopper of the demo shop and adds a product to the cart. The default shopper has orders in all states. */
 export async function signInDemoShopper(
   request: APIRequestContext,
   data = { email: 'asha@demo.tharacart.in', password: 'Shop@1234' },
