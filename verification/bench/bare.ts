@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { defaultLocale } from '#domain/languages.ts'
 import { defaultShopRules } from '#domain/shop-rules.ts'
 import { catalogHandlers } from '#server/catalog/handlers.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -28,6 +29,7 @@ export async function recordStatements(
     db,
     now: new Date(),
     viewer: null,
+    locale: () => defaultLocale,
     settings: { at: () => ({ version: 0, rules: defaultShopRules }) } as Partial<
       RequestCtx['settings']
     > as RequestCtx['settings'],
