@@ -135,7 +135,7 @@ export function Carousel({
         {more && (
           <Link className="link" href={more.href}>
             {more.text ?? text.common.seeAll}
-            <span className="sr-only"> {label}</span>
+            <span className="sr-only"> {title ?? label}</span>
           </Link>
         )}
         <div className="rail-controls" data-auto={autoMs > 0 || undefined} hidden={allFit}>

@@ -5,6 +5,7 @@ import { stockNote as stockNoteOf } from '#domain/quantity.ts'
 import { Badge } from './badge.tsx'
 import { Heart } from './heart.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { Picture } from './picture.tsx'
 import { ProductName } from './product-name.tsx'
 import { Price } from './price.tsx'
@@ -106,7 +107,7 @@ export function ProductCard(props: ProductCardProps) {
           {mark && (
             <span className="food-mark" data-mark={mark} role="img" aria-label={text.ui.foodMarks[mark]} />
           )}
-          {brand}
+          {brand && <StoredText text={brand} />}
           {props.sponsored && <span className="card-ad">{text.ui.sponsored}</span>}
         </p>
       )}

@@ -1,10 +1,9 @@
 import { Fragment } from 'react'
 import { hasFixedHyphen, keepLastWord } from '#domain/keep-together.ts'
-import { useLang } from '#ui/layout/lang.ts'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 
 /** A product name, or a text with such names, whose lines do not end within "28 L" or "T-Shirt". */
 export function ProductName({ name }: { name: string }) {
-  const lang = useLang()(name)
   const words = keepLastWord(name).split(' ')
   const content = words.some(hasFixedHyphen)
     ? words.map((word, index) => (
@@ -14,5 +13,5 @@ export function ProductName({ name }: { name: string }) {
         </Fragment>
       ))
     : words.join(' ')
-  return lang ? <span lang={lang}>{content}</span> : content
+  return <StoredText text={name}>{content}</StoredText>
 }

@@ -5,6 +5,7 @@ import { Badge } from '#ui/product/badge.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { categoryPath } from '#web/layout/menus/category-tree.ts'
 import { pathTo } from '#web/path-to.ts'
 
@@ -87,9 +88,13 @@ export function Banners<S extends Slide>({
           {slide.title && (
             <span className="grid min-w-0 flex-1 content-center justify-items-start px-3 md:px-4">
               {slide.logo && <Picture src={slide.logo} alt="" sizes="80px" className="size-11 rounded-md" />}
-              <b className="w-full truncate text-md font-bold">{slide.title}</b>
+              <b className="w-full truncate text-md font-bold">
+                <StoredText text={slide.title} />
+              </b>
               {slide.subtitle && (
-                <span className="line-clamp-1 pr-12 text-sm md:pr-32">{slide.subtitle}</span>
+                <span className="line-clamp-1 pr-12 text-sm md:pr-32">
+                  <StoredText text={slide.subtitle} />
+                </span>
               )}
               {renderNote?.(slide)}
             </span>

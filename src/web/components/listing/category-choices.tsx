@@ -2,6 +2,7 @@ import { formatCount } from '#domain/money.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { BackIcon } from '#ui/layout/icons.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import type { ListingQuery } from '#domain/filters.ts'
 import { type Branch, useCategories } from '#web/layout/menus/category-tree.ts'
 import { type FixedParams, listingHref } from './listing-address.ts'
@@ -40,13 +41,15 @@ export function CategoryFilter({
               {text.listing.allCategories}
             </Link>
           </li>
-          <li className={chosenCategory}>{selected}</li>
+          <li className={chosenCategory}>
+            <StoredText text={selected} />
+          </li>
         </>
       )}
       {values.map(({ value, label, count }) => (
         <li key={value}>
           <Link className={categoryRow} href={hrefFor(value)}>
-            {label}
+            <StoredText text={label} />
             <span className="num ml-auto text-ink-600">{formatCount(count)}</span>
           </Link>
         </li>

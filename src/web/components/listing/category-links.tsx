@@ -2,6 +2,7 @@ import { formatCount } from '#domain/money.ts'
 import { useText } from '#ui/layout/text.ts'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/navigation/link.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { categoryRow, chosenCategory } from './category-choices.tsx'
 import { categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
 
@@ -40,12 +41,12 @@ export function CategoryLinks({
 function Entry({
   place,
   page,
-  label = place.name,
+  label = <StoredText text={place.name} />,
   children,
 }: {
   place: Place
   page?: Place | undefined
-  label?: string
+  label?: ReactNode
   children?: ReactNode
 }) {
   return (
@@ -81,7 +82,7 @@ function LowerLevels({
       {childCategories.map((place) => (
         <li key={place.id}>
           <Link className={categoryRow} href={categoryPath(place)}>
-            {place.name}
+            <StoredText text={place.name} />
             {place.count !== undefined && (
               <span className="num ml-auto text-ink-600">{formatCount(place.count)}</span>
             )}

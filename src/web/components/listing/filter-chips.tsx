@@ -4,6 +4,7 @@ import { type ListingQuery, facetNames } from '#domain/filters.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Chip } from '#ui/navigation/chip.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { useCategories } from '#web/layout/menus/category-tree.ts'
 import { type Facets, type FixedParams, listingHref, withoutFilters } from './listing-address.ts'
 
@@ -31,9 +32,10 @@ export function FilterChips({ path, fixed, query, facets, rating }: ChipsProps) 
   )
   return (
     <div className="chips" role="group" aria-label={text.listing.activeFilters}>
-      {activeFilterList.map(({ label, without }) => (
+      {activeFilterList.map(({ label, name, without }) => (
         <Chip key={label} href={listingHref(path, fixed, { ...without, page: 1 })} removable>
-          {label}
+          {label.slice(0, label.length - name.length)}
+          <StoredText text={name} />
         </Chip>
       ))}
       <Link className="link px-2 py-1.5" href={listingHref(path, fixed, withoutFilters(query))}>
@@ -43,7 +45,8 @@ export function FilterChips({ path, fixed, query, facets, rating }: ChipsProps) 
   )
 }
 
-type ActiveFilter = { label: string; without: ListingQuery }
+/** `name` is the end of the label that is data, or empty. */
+type ActiveFilter = { label: string; name: string; without: ListingQuery }
 
 /** Returns the active filters as text, each with the state without it. */
 export function activeFilters(
@@ -58,12 +61,14 @@ export function activeFilters(
     facets?.find((facet) => facet.name === name)?.values.find((facetValue) => facetValue.value === value)
       ?.label ?? value
   const activeFilterList: ActiveFilter[] = []
-  const addFilter = (label: string, without: Partial<ListingQuery>) =>
-    activeFilterList.push({ label, without: { ...query, ...without } })
+  const addFilter = (label: string, without: Partial<ListingQuery>, name = '') =>
+    activeFilterList.push({ label, name, without: { ...query, ...without } })
+  const addName = (name: string, without: Partial<ListingQuery>, title = '') =>
+    addFilter(title + name, without, name)
 
-  if (category !== undefined) addFilter(categoryName(category), { category: undefined })
+  if (category !== undefined) addName(categoryName(category), { category: undefined })
   for (const brand of query.brand)
-    addFilter(text('brand', brand), { brand: query.brand.filter((facetValue) => facetValue !== brand) })
+    addName(text('brand', brand), { brand: query.brand.filter((facetValue) => facetValue !== brand) })
   if (stars !== undefined) addFilter(rating(stars), { rating: undefined })
   if (minPrice !== undefined || maxPrice !== undefined) {
     const low = formatRupees((minPrice ?? 0) * 100)
@@ -77,9 +82,8 @@ export function activeFilters(
   for (const name of facetNames) {
     const values = query.facets[name] ?? []
     for (const value of values) {
-      addFilter(`${texts.listing.facetTitles[name]}: ${text(name, value)}`, {
-        facets: { ...query.facets, [name]: values.filter((facetValue) => facetValue !== value) },
-      })
+      const without = { facets: { ...query.facets, [name]: values.filter((one) => one !== value) } }
+      addName(text(name, value), without, `${texts.listing.facetTitles[name]}: `)
     }
   }
   return activeFilterList

@@ -1,6 +1,7 @@
 import { useText } from '#ui/layout/text.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Checkbox, RadioGroup } from '#ui/forms/choice.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { sendCall } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import type { FacetInput } from './listing-address.ts'
@@ -28,6 +29,10 @@ type ListProps = {
   all?: FacetInput | undefined
 }
 
+/** The values of a facet are data. */
+const namedChoices = (choices: readonly Value[]) =>
+  choices.map((choice) => ({ ...choice, label: <StoredText text={choice.label} /> }))
+
 /** Radio buttons for one value. "Any" removes the filter, which a radio button alone cannot do. */
 export function Radios({
   any,
@@ -41,7 +46,7 @@ export function Radios({
       legend={more ? text.listing.continued({ label }) : label}
       hideLegend
       name={name}
-      choices={more ? choices : [{ value: '', label: any }, ...choices]}
+      choices={more ? namedChoices(choices) : [{ value: '', label: any }, ...namedChoices(choices)]}
       value={chosen}
       onChange={handledByForm}
     />
@@ -51,7 +56,7 @@ export function Radios({
 
 export function Boxes({ chosen, ...list }: ListProps & { chosen: readonly string[] }) {
   const render = (choices: readonly Value[]) =>
-    choices.map(({ value, ...shown }) => (
+    namedChoices(choices).map(({ value, ...shown }) => (
       <Checkbox
         key={value}
         name={list.name}

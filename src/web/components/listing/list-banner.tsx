@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#ui/product/picture.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 
 type Props = {
   title: string
@@ -17,7 +18,7 @@ export function ListBanner({ title, count, image, children }: Props) {
       <div className="grid min-w-0 flex-1 grid-cols-1 content-center px-3 md:px-4">
         <div className="flex items-baseline gap-2">
           <h1 className="heading line-clamp-2 [line-height:var(--title-line-height,1.25rem)] md:text-xl">
-            {title}
+            <StoredText text={title} />
           </h1>
           <p className="num muted text-sm whitespace-nowrap">{count}</p>
         </div>

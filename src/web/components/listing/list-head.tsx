@@ -5,7 +5,15 @@ import { Link } from '#ui/navigation/link.tsx'
 import { pathTo } from '#web/path-to.ts'
 
 /** Heading of a list page, with a link to the home page where the specification has one. */
-export function ListHead({ title, back, children }: { title: string; back?: boolean; children?: ReactNode }) {
+export function ListHead({
+  title,
+  back,
+  children,
+}: {
+  title: ReactNode
+  back?: boolean
+  children?: ReactNode
+}) {
   const text = useText()
   return (
     <div className="flex items-center gap-2">

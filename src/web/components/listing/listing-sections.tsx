@@ -2,6 +2,7 @@ import { spaceBestSellers } from '#domain/best-seller.ts'
 import { useText } from '#ui/layout/text.ts'
 import type { ListingQuery } from '#domain/filters.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { listingHref, noFixedParams, type Facets } from './listing-address.ts'
 import { useListingState } from './listing-state.ts'
 import { ListingFrame, type ListingOptions, NothingFound } from './listing-frame.tsx'
@@ -48,6 +49,7 @@ export function ListingSections({ query, facets, sections, visit, ...options }: 
               // A filtered carousel starts at its first item.
               key={`${id} ${listingHref('', fixed, query)}`}
               label={name}
+              title={<StoredText text={name} />}
               more={{ href, text: visit }}
               className="panel"
               itemWidthClass="lg:[--item:calc((100%-36px)/4)] 2xl:[--item:calc((100%-48px)/5)]"

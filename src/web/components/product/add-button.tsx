@@ -1,6 +1,7 @@
 import { lineName } from '#domain/variants.ts'
 import { Button, ButtonLink } from '#ui/forms/button.tsx'
 import { useText } from '#ui/layout/text.ts'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { pathTo } from '#web/path-to.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { useAddToCart } from '#web/components/cart/change-cart.ts'
@@ -33,7 +34,9 @@ export function AddButton({ product }: { product: CardProduct }) {
       onClick={() => isRefused || void add()}
     >
       {text.common.addToCart}
-      <span className="sr-only">: {name}</span>
+      <span className="sr-only">
+        : <StoredText text={name} />
+      </span>
     </Button>
   )
 }
