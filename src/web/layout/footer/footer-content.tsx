@@ -5,6 +5,7 @@ import { DownIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { ThemeChoice } from '#ui/layout/theme-choice.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { AppBadges } from './app-badges.tsx'
 import { categoryPath } from '#web/layout/menus/category-tree.ts'
 import { collectionLinks } from './collection-links.ts'
@@ -49,7 +50,7 @@ export default function FooterContent({ categories }: FooterProps) {
         <Section title={text.layout.shopByCategory}>
           <Links
             links={categories.map((category) => ({
-              label: category.name,
+              label: <StoredText text={category.name} />,
               href: categoryPath(category),
             }))}
           />
@@ -113,7 +114,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type LinksProps = { links: readonly { label: string; href: string }[]; children?: ReactNode }
+type LinksProps = { links: readonly { label: ReactNode; href: string }[]; children?: ReactNode }
 
 function Links({ links, children }: LinksProps) {
   return (

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { DownIcon, GridIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Dropdown } from '#ui/overlays/dropdown.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { type Branch, categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
 import { useOtherSite } from '#web/layout/shop-details.ts'
 
@@ -46,7 +47,7 @@ export function CategoryBar() {
           href={path}
           aria-current={pathname === decodeURIComponent(path) ? 'page' : undefined}
         >
-          {category.name}
+          <StoredText text={category.name} />
         </Link>
       </li>
     )

@@ -4,6 +4,7 @@ import { BackIcon, RightIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { Picture } from '#ui/product/picture.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { type Branch, categoryPath } from './category-tree.ts'
 import { useWholeTree } from './mega-menu.tsx'
 import { MoreLinks } from './more-links.tsx'
@@ -43,7 +44,7 @@ function Levels({ onLogout }: { onLogout: () => void }) {
             <BackIcon />
             <span>
               <span className="sr-only">{text.layout.backFrom} </span>
-              {category.name}
+              <StoredText text={category.name} />
             </span>
           </button>
           <Link className={`${row} font-semibold text-leaf-700`} href={categoryPath(category)}>
@@ -59,12 +60,14 @@ function Levels({ onLogout }: { onLogout: () => void }) {
                 {branch.icon && (
                   <Picture src={branch.icon} alt="" sizes="40px" className="size-10 rounded-md" />
                 )}
-                <span className="flex-1">{branch.name}</span>
+                <span className="flex-1">
+                  <StoredText text={branch.name} />
+                </span>
                 <RightIcon />
               </button>
             ) : (
               <Link className={row} href={categoryPath(branch)}>
-                {branch.name}
+                <StoredText text={branch.name} />
               </Link>
             )}
           </li>

@@ -2,6 +2,7 @@ import { useText } from '#ui/layout/text.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from '#ui/navigation/link.tsx'
 import { RightIcon } from '#ui/layout/icons.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { useCall } from '#web/api/client.ts'
 import { readCache, writeCache } from '#web/session/storage.ts'
 import { type Branch, type Categories, categoryPath, categoryTree, useCategories } from './category-tree.ts'
@@ -95,7 +96,7 @@ export function MegaMenu() {
           {middle?.children.map((branch) => (
             <li key={branch.id}>
               <Link className={row} href={categoryPath(branch)}>
-                {branch.name}
+                <StoredText text={branch.name} />
               </Link>
             </li>
           ))}
@@ -189,7 +190,9 @@ function Choice({ branch, isSelected, onChoose, onPause }: ChoiceProps) {
         onPointerEnter={(event) => event.pointerType === 'mouse' && onPause()}
         onFocus={onChoose}
       >
-        <span className="flex-1">{branch.name}</span>
+        <span className="flex-1">
+          <StoredText text={branch.name} />
+        </span>
         <RightIcon className="size-4" />
       </button>
     </li>

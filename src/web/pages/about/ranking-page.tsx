@@ -1,6 +1,7 @@
 import { loadProse } from './load-prose.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { loadCall } from '#web/api/server.ts'
+import { ProductName } from '#ui/product/product-name.tsx'
 import { pathTo } from '#web/path-to.ts'
 import type { Route } from './+types/ranking-page'
 import { Article, articleMeta, Points, Section } from './article.tsx'
@@ -60,7 +61,7 @@ export default function RankingPage({ loaderData: { prose, paid: paidPlaces } }:
               {paidPlaces.map(({ productId, name, note }) => (
                 <li key={productId}>
                   <Link className="link-inline" href={pathTo('/product-page/:prodId', { prodId: productId })}>
-                    {name}
+                    <ProductName name={name} />
                   </Link>
                   {note}
                 </li>

@@ -4,6 +4,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { signedInTexts } from '#text/signed-in.ts'
 import { useText } from '#ui/layout/text.ts'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { type Branch, categoryPath } from '#web/layout/menus/category-tree.ts'
 
 /** Interval of the carousel (buying §9). */
@@ -38,7 +39,9 @@ export function CategoryCarousel({ categories }: { categories: readonly Branch[]
             sizes="(min-width: 1024px) 180px, (min-width: 768px) 28vw, 44vw"
             className="aspect-square w-full rounded-full border border-ink-200"
           />
-          <span className="line-clamp-2 h-10 text-center text-sm">{category.name}</span>
+          <span className="line-clamp-2 h-10 text-center text-sm">
+            <StoredText text={category.name} />
+          </span>
         </Link>
       ))}
     </Carousel>

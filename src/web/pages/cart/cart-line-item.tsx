@@ -15,6 +15,7 @@ import { ProductName } from '#ui/product/product-name.tsx'
 import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
 import { moqText } from '#web/components/product/prices.ts'
 import { useText } from '#ui/layout/text.ts'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { pathTo } from '#web/path-to.ts'
 
 const NoteModal = lazy(() => import('#web/components/cart/note-modal.tsx'))
@@ -58,7 +59,11 @@ export function CartLineItem(props: Props) {
           </h3>
           {!isGone && <LineTotal line={line} className="hidden text-end md:block" />}
         </div>
-        {line.brandDetails && <p className="muted text-sm">{line.brandDetails.brandName}</p>}
+        {line.brandDetails && (
+          <p className="muted text-sm">
+            <StoredText text={line.brandDetails.brandName} />
+          </p>
+        )}
         <Price pricePaise={toPaise(line.unitPrice)} mrpPaise={toPaise(line.price)} gstRate={line.gstRate} />
         {line.priceNotice && (
           <p className="flex items-start gap-1.5 text-sm font-semibold text-lagoon-800">

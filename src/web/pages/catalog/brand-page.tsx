@@ -15,6 +15,7 @@ import { Share } from '#web/components/sharing/share.tsx'
 import { brandPagePath, pathTo } from '#web/path-to.ts'
 import { redirect } from 'react-router'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { loadCall } from '#web/api/server.ts'
 import { ListError } from '#web/components/listing/list-error.tsx'
 import { ListHead } from '#web/components/listing/list-head.tsx'
@@ -86,7 +87,9 @@ function BannerSection({ page }: SectionProps) {
           sizes="112px"
           className="size-20 rounded-lg border border-ink-200 md:size-28"
         />
-        <p className="heading">{brandName}</p>
+        <p className="heading">
+          <StoredText text={brandName} />
+        </p>
         <p className="text-ink-700">
           {text.catalog.joined({ month: text.sellerFigures.joinedMonth(new Date(createdDate * 1000)) })}
         </p>
@@ -224,7 +227,7 @@ const breadcrumbsTo = (page: BrandPageData | null, text: Messages) => [
   { label: text.common.home, href: pathTo('/') },
   { label: text.common.featuredBrands, href: pathTo('/featured-brands') },
   page
-    ? { label: page.brandName, href: brandPagePath(page.brandId) }
+    ? { label: page.brandName, href: brandPagePath(page.brandId), isStored: true }
     : { label: text.catalog.brandPages, href: PATH },
 ]
 
@@ -258,7 +261,7 @@ export default function BrandPage({ loaderData: { page, choices } }: Route.Compo
   return (
     <div className="wrap grid grid-cols-1 gap-6 py-3">
       <Breadcrumb trail={breadcrumbsTo(page, text)} />
-      <ListHead title={page ? page.brandName : text.catalog.brandPages} />
+      <ListHead title={page ? <StoredText text={page.brandName} /> : text.catalog.brandPages} />
       {page ? <BrandSections page={page} /> : <Choices choices={choices} />}
     </div>
   )

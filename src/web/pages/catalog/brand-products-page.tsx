@@ -5,6 +5,7 @@ import { useOutletContext } from 'react-router'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { type CachedListData, cachedListsOf } from '#web/components/listing/cached-list.ts'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { loadListing } from '#web/components/listing/listing-loader.ts'
@@ -27,7 +28,7 @@ export const loader = async ({ context, params: { brandId }, request }: Route.Lo
 const breadcrumbsTo = (id: string, name: string, text: Messages) => [
   { label: text.common.home, href: pathTo('/') },
   { label: text.common.allProducts, href: pathTo('/products') },
-  { label: name, href: brandPath(id) },
+  { label: name, href: brandPath(id), isStored: true },
 ]
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -60,7 +61,7 @@ export default function BrandProductsPage({ loaderData: { id, listing } }: Route
       <ListingPage
         listing={listing}
         path={path}
-        title={name || text.catalog.allBrands}
+        title={name ? <StoredText text={name} /> : text.catalog.allBrands}
         filterOptions={{ brandPanel: <BrandLinks current={id} name={name} otherBrands={otherBrands} /> }}
         categories={<CategoryFilter path={path} fixed={{}} query={listing.query} facets={listing.facets} />}
         count={countListing(CALL, { brandId: id })}
@@ -80,7 +81,7 @@ function BrandLinks({ current, name, otherBrands }: BrandLinksProps) {
     <Disclosure summary={text.common.brands} level={3} open>
       <p className="flex min-h-11 items-center justify-between gap-2">
         <b className="font-semibold text-leaf-800" aria-current="page">
-          {name}
+          <StoredText text={name} />
         </b>
         <Link className="link py-2" href={pathTo('/products')}>
           {text.catalog.clear}
@@ -93,7 +94,7 @@ function BrandLinks({ current, name, otherBrands }: BrandLinksProps) {
           .map((brand) => (
             <li key={brand.id}>
               <Link className={rowClass} href={brandPath(brand.id)}>
-                {brand.name}
+                <StoredText text={brand.name} />
               </Link>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { classes } from '#ui/layout/class-names.ts'
 import { BackIcon } from '#ui/layout/icons.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { loadCall } from '#web/api/server.ts'
 import { CategoryLinks } from '#web/components/listing/category-links.tsx'
 import { categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
@@ -60,7 +61,7 @@ type Trail = { id: string; name: string }[]
 
 const breadcrumbsTo = (trail: Trail, text: Messages) => [
   { label: text.common.home, href: pathTo('/') },
-  ...trail.map((place) => ({ label: place.name, href: categoryPath(place) })),
+  ...trail.map((place) => ({ label: place.name, href: categoryPath(place), isStored: true })),
 ]
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -109,7 +110,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
               {childCategories.map((childCategory) => (
                 <li key={childCategory.id} className="flex-none">
                   <Link className="chip" href={categoryPath(childCategory)}>
-                    {childCategory.name}
+                    <StoredText text={childCategory.name} />
                   </Link>
                 </li>
               ))}
@@ -178,7 +179,9 @@ function CategoryTile({ href, name, icon, isCurrent }: TileProps) {
         sizes="48px"
         className="size-12 flex-none rounded-full lg:size-6"
       />
-      <span className="line-clamp-2 w-full text-center text-xs wrap-break-word">{name}</span>
+      <span className="line-clamp-2 w-full text-center text-xs wrap-break-word">
+        <StoredText text={name} />
+      </span>
     </>
   )
   const className = classes(

@@ -2,6 +2,7 @@ import { useText } from '#ui/layout/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
 import { listingRules } from '#domain/listing-rules.ts'
 import { Link } from '#ui/navigation/link.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
 import { categoryPath, useCategories } from '#web/layout/menus/category-tree.ts'
 import { loadListing } from '#web/components/listing/listing-loader.ts'
@@ -73,7 +74,7 @@ function CategorySuggestions() {
         {categories.map((category) => (
           <li key={category.id}>
             <Link className="chip" href={categoryPath(category)}>
-              {category.name}
+              <StoredText text={category.name} />
             </Link>
           </li>
         ))}

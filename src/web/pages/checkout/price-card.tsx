@@ -8,6 +8,7 @@ import { Picture } from '#ui/product/picture.tsx'
 import { Button } from '#ui/forms/button.tsx'
 import { Checkbox } from '#ui/forms/choice.tsx'
 import { ShieldIcon } from '#ui/layout/icons.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { CouldSave, PriceSummary } from '#web/components/cart/price-summary.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import type { Changes } from './use-changes.ts'
@@ -137,7 +138,9 @@ function CardItems({ checkout: { lines, parcels } }: { checkout: Checkout }) {
             <Picture src={imageUrls[0] ?? '/no-picture.svg'} alt="" colour={colour} sizes="48px" />
           </span>
           <span className="min-w-0 text-sm">
-            <span className="block truncate">{name}</span>
+            <span className="block truncate">
+              <StoredText text={name} />
+            </span>
             {/* The day is loaded after the products; its line is as high without it. */}
             <span className="num block text-ink-700">
               {text.orders.quantityLine({ quantity })}

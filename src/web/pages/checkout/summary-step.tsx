@@ -12,6 +12,7 @@ import { Picture } from '#ui/product/picture.tsx'
 import { Price } from '#ui/product/price.tsx'
 import { Stepper } from '#ui/forms/stepper.tsx'
 import { ProductName } from '#ui/product/product-name.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import type { CartLine, LineMessages } from '#web/components/cart/use-cart.ts'
 import { LineChangeNote, type LineOutcome, OrderChangeNote } from './change-notes.tsx'
 import type { Changes } from './use-changes.ts'
@@ -181,7 +182,11 @@ function SummaryLine(props: LineProps) {
           <ProductName name={name} />
         </Heading>
         <p className="muted text-sm">
-          {line.brandDetails && `${line.brandDetails.brandName} · `}
+          {line.brandDetails && (
+            <>
+              <StoredText text={line.brandDetails.brandName} /> ·{' '}
+            </>
+          )}
           {text.common.soldByStore({ store: line.sellerDetails.storedetails.storename })}
         </p>
         <Price pricePaise={toPaise(line.unitPrice)} mrpPaise={toPaise(line.price)} />

@@ -6,6 +6,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Price } from '#ui/product/price.tsx'
 import { ProductName } from '#ui/product/product-name.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { BANNER_MS, type Slide } from '#web/components/listing/banners.tsx'
 import { type CardProduct, priceOf } from '#web/components/product/prices.ts'
@@ -78,8 +79,14 @@ function HeroSlide({
         className="aspect-16/7 min-h-[var(--hero,12.5rem)] w-full"
       />
       <span className="on-stage absolute inset-y-0 left-0 grid w-1/2 content-center justify-items-start gap-1 p-3 md:p-6">
-        <b className="line-clamp-2 text-md font-bold text-balance md:text-xl xl:text-2xl">{title}</b>
-        {subtitle && <span className="hidden text-md md:block">{subtitle}</span>}
+        <b className="line-clamp-2 text-md font-bold text-balance md:text-xl xl:text-2xl">
+          <StoredText text={title} />
+        </b>
+        {subtitle && (
+          <span className="hidden text-md md:block">
+            <StoredText text={subtitle} />
+          </span>
+        )}
         {price && (
           <span className="flex flex-wrap items-baseline gap-x-1.5">
             {price.isLowest && <span className="text-sm">{text.home.from}</span>}
@@ -119,7 +126,9 @@ function DealTile({ product, now }: { product: CardProduct; now: Date }) {
           <Badge kind="good">{text.home.topDeal}</Badge>
         </span>
         {brandDetails && (
-          <span className="muted hidden w-full truncate text-xs md:block">{brandDetails.brandName}</span>
+          <span className="muted hidden w-full truncate text-xs md:block">
+            <StoredText text={brandDetails.brandName} />
+          </span>
         )}
         <span className="line-clamp-2 text-xs lg:text-base">
           <ProductName name={name} />

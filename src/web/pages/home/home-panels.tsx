@@ -7,6 +7,7 @@ import { ProductName } from '#ui/product/product-name.tsx'
 import { useViewer } from '#web/session/viewer.ts'
 import { type CardProduct, priceOf } from '#web/components/product/prices.ts'
 import { pathTo } from '#web/path-to.ts'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import type { HomeRows } from './home-rows.ts'
 
 /** Panels with four products each, as the operator's rules choose them. */
@@ -18,7 +19,7 @@ export function HomePanels({ panels, now }: { panels: HomeRows['panels']; now: D
       {panels.map(({ id, title, filters, newArrivals, products }) => (
         <section key={id} aria-labelledby={`panel-${id}`} className="panel grid content-start gap-2">
           <h2 id={`panel-${id}`} className="truncate font-bold xl:text-lg">
-            {title}
+            <StoredText text={title} />
           </h2>
           <ul className="grid grid-cols-2 gap-2">
             {products.map((product) => (
@@ -32,7 +33,10 @@ export function HomePanels({ panels, now }: { panels: HomeRows['panels']; now: D
             href={`${newArrivals ? pathTo('/new-arrival') : pathTo('/products')}?${new URLSearchParams(filters)}`}
           >
             {text.common.seeAll}
-            <span className="sr-only"> {title}</span>
+            <span className="sr-only">
+              {' '}
+              <StoredText text={title} />
+            </span>
           </Link>
         </section>
       ))}

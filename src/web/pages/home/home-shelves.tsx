@@ -5,6 +5,7 @@ import { Carousel } from '#ui/layout/carousel.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import type { ProductSummary } from '#web/components/product/prices.ts'
 import { SummaryCard } from '#web/components/product/summary-card.tsx'
 import { categoryPath } from '#web/layout/menus/category-tree.ts'
@@ -31,7 +32,7 @@ export function CategoryCarousel({ categories }: { categories: readonly HotCateg
             className="aspect-square w-full rounded-full border border-ink-200"
           />
           <span className="line-clamp-2 w-full text-center text-xs wrap-break-word md:text-sm">
-            {category.name}
+            <StoredText text={category.name} />
           </span>
         </Link>
       ))}
@@ -56,7 +57,9 @@ export function BrandCarousel({ brands }: { brands: readonly Brand[] }) {
         sizes="(min-width: 768px) 120px, 30vw"
         className="aspect-square w-full max-w-30 rounded-md"
       />
-      <span className="line-clamp-1 font-semibold">{brandName}</span>
+      <span className="line-clamp-1 font-semibold">
+        <StoredText text={brandName} />
+      </span>
       {uptoPercent > 0 && (
         <span className="text-sm font-semibold text-leaf-700">
           {text.home.upTo({ percent: uptoPercent })}
@@ -104,7 +107,9 @@ export function DiscountCarousel({ discounts }: { discounts: readonly Discount[]
             className="aspect-4/3 w-full"
           />
           <span className="flex flex-wrap items-baseline justify-between gap-x-2 p-3">
-            <span className="font-semibold">{parentCategoryName}</span>
+            <span className="font-semibold">
+              <StoredText text={parentCategoryName} />
+            </span>
             <span className="font-bold whitespace-nowrap text-leaf-700">
               {text.home.minDiscount({ percent: discount })}
             </span>

@@ -12,6 +12,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
 import { Price } from '#ui/product/price.tsx'
 import { ProductName } from '#ui/product/product-name.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { arrivalText, dateOf, missedItsDay } from '#web/components/orders/order-events.ts'
 import { pathTo } from '#web/path-to.ts'
 
@@ -108,7 +109,11 @@ export function OrderItemCard({ item, statusText, actions }: Props) {
           </Link>
         </h3>
         <p className="muted text-sm">
-          {item.brandDetails.brandName && `${item.brandDetails.brandName} · `}
+          {item.brandDetails.brandName && (
+            <>
+              <StoredText text={item.brandDetails.brandName} /> ·{' '}
+            </>
+          )}
           {text.common.soldByStore({ store: item.sellerDetails.storedetails.storename })}
         </p>
         <p className="num text-sm">{text.orders.quantityLine({ quantity: item.quantity })}</p>

@@ -150,7 +150,7 @@ it('has the number of the barcode only if the product has one', () => {
 it('has breadcrumbs from the home page through the categories to the product', () => {
   expect(breadcrumbsOf(soap, en)).toEqual([
     { label: 'Home', href: '/' },
-    { label: 'Personal care', href: '/categories-page/care/Personal%20care' },
-    { label: 'Neem Soap, 100 g' },
+    { label: 'Personal care', href: '/categories-page/care/Personal%20care', isStored: true },
+    { label: 'Neem Soap, 100 g', isStored: true },
   ])
 })

@@ -38,15 +38,19 @@ export function productMeta(
 }
 
 /** Returns the breadcrumbs: home, categories, product. */
-export function breadcrumbsOf({ trail, name }: Product, text: Messages): { label: string; href?: string }[] {
+export function breadcrumbsOf(
+  { trail, name }: Product,
+  text: Messages,
+): { label: string; href?: string; isStored?: boolean }[] {
   const categories = trail.map((category) => ({
     label: category.name,
+    isStored: true,
     href: pathTo('/categories-page/:categoryId/:categoryName?', {
       categoryId: category.id,
       categoryName: category.name,
     }),
   }))
-  return [{ label: text.common.home, href: pathTo('/') }, ...categories, { label: name }]
+  return [{ label: text.common.home, href: pathTo('/') }, ...categories, { label: name, isStored: true }]
 }
 
 export function productPath(productId: string): string {

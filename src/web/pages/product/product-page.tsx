@@ -13,6 +13,7 @@ import { pathTo } from '#web/path-to.ts'
 import { data, useOutletContext } from 'react-router'
 import { lazy, useEffect } from 'react'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { averageRating, countRatings } from '#domain/rating.ts'
 import { lineName } from '#domain/variants.ts'
 import { loadCall, settingsContext } from '#web/api/server.ts'
@@ -151,7 +152,7 @@ function ProductView({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
                         brandId: product.brandDetails.brandId,
                       })}
                     >
-                      {product.brandDetails.brandName}
+                      <StoredText text={product.brandDetails.brandName} />
                     </Link>
                   )}
                 </p>

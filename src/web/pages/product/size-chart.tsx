@@ -2,6 +2,7 @@ import type { Product } from '#contract/shapes.ts'
 import { readSizeChart } from '#domain/size-chart.ts'
 import { Disclosure } from '#ui/layout/disclosure.tsx'
 import { useText } from '#ui/layout/text.ts'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 
 const headCell = 'py-1.5 pe-2 text-start font-semibold'
 const cell = 'py-1.5 pe-2 text-start font-normal wrap-anywhere'
@@ -23,7 +24,7 @@ export function SizeChart({ product }: { product: Product }) {
           <tr>
             {chart.headings.map((name) => (
               <th key={name} className={headCell} scope="col">
-                {name}
+                <StoredText text={name} />
               </th>
             ))}
           </tr>
@@ -35,11 +36,11 @@ export function SizeChart({ product }: { product: Product }) {
               className={`border-t border-ink-200 ${chosen.includes(size) ? '[&>*]:font-bold' : ''}`}
             >
               <th className={cell} scope="row">
-                {size}
+                <StoredText text={size} />
               </th>
               {values.map((value, at) => (
                 <td key={chart.headings[at + 1]} className={cell}>
-                  {value}
+                  <StoredText text={value} />
                 </td>
               ))}
             </tr>

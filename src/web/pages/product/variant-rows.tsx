@@ -12,6 +12,7 @@ import { useIsHydrated } from '#ui/layout/hydration.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { Picture } from '#ui/product/picture.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { productPath } from './product-meta.ts'
 import { SIZE_CHART } from './size-chart.tsx'
 import type { Offer } from './use-offer.ts'
@@ -82,7 +83,7 @@ export function VariantRows({ product, kind, pending }: Props) {
               href={productPath(variant.productId)}
               onClick={follow}
             >
-              {Object.values(variant.options).join(', ')}
+              <StoredText text={Object.values(variant.options).join(', ')} />
             </Link>
           ))}
         </p>
@@ -112,7 +113,10 @@ function OptionRow({ name, chosen, choices, variants, kind, hasChart, onClick }:
     <div>
       <div className="mb-1.5 flex gap-4 text-sm">
         <p id={labelId} className="wrap-anywhere">
-          <span className="muted">{name}:</span> <b>{chosen}</b>
+          <span className="muted">
+            <StoredText text={name} />:
+          </span>{' '}
+          <b>{chosen && <StoredText text={chosen} />}</b>
         </p>
         {hasChart && (
           <a className="link" href={`#${SIZE_CHART}`}>
@@ -133,7 +137,7 @@ function OptionRow({ name, chosen, choices, variants, kind, hasChart, onClick }:
                 <Picture src={picture} eager alt="" sizes="40px" className="size-10 flex-none rounded-sm" />
               )}
               <span>
-                {value}
+                <StoredText text={value} />
                 {note && (
                   <>
                     {' '}

@@ -10,6 +10,7 @@ import { Picture } from '#ui/product/picture.tsx'
 import { useOutletContext } from 'react-router'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { loadCall } from '#web/api/server.ts'
 import type { CachedListData } from '#web/components/listing/cached-list.ts'
 import { CategoryFilter } from '#web/components/listing/category-choices.tsx'
@@ -65,7 +66,9 @@ export function BrandsWeDeal({ brands, path }: Props) {
                 sizes="96px"
                 className="aspect-square w-full max-w-24 rounded-md"
               />
-              <span className="line-clamp-2 text-sm font-semibold">{brand.name}</span>
+              <span className="line-clamp-2 text-sm font-semibold">
+                <StoredText text={brand.name} />
+              </span>
               <span className="num text-xs text-ink-600">
                 {text.common.productTotal({ count: brand.count })}
               </span>
@@ -111,7 +114,7 @@ export async function loader({ context, params: { sellerId }, request }: Route.L
 const breadcrumbsTo = (id: string, name: string, text: Messages) => [
   { label: text.common.home, href: pathTo('/') },
   { label: text.common.topStores, href: pathTo('/topStore-Page') },
-  { label: name, href: storePath(id) },
+  { label: name, href: storePath(id), isStored: true },
 ]
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -6,6 +6,7 @@ import { isListToken } from '#domain/lists.ts'
 import { Breadcrumb } from '#ui/navigation/breadcrumb.tsx'
 import { ButtonLink } from '#ui/forms/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { loadCall } from '#web/api/server.ts'
 import { AddButton } from '#web/components/product/add-button.tsx'
 import { ListError } from '#web/components/listing/list-error.tsx'
@@ -50,13 +51,13 @@ export default function SharedListPage({ loaderData: { token, listName, products
   const text = useText()
   const trail = [
     { label: text.common.home, href: pathTo('/') },
-    { label: listName, href: pathOf(token) },
+    { label: listName, href: pathOf(token), isStored: true },
   ]
   return (
     <div className="wrap grid grid-cols-1 gap-3 py-3">
       <Breadcrumb trail={trail} />
       <div className="flex items-start justify-between gap-2">
-        <ListHead title={listName}>
+        <ListHead title={<StoredText text={listName} />}>
           <p className="text-ink-700">{text.wishlists.sharedListSummary({ count: products.length })}</p>
         </ListHead>
         <Share name={listName} path={pathOf(token)} label={text.common.share({ name: listName })} />
