@@ -40,9 +40,11 @@ test('each link of the FAQ leads to the page that it names', () => {
 test('each link of a policy leads to the page that it names', () => {
   const pages = globSync('web/pages/about/*-page.tsx', { cwd: src })
   const links = pages.flatMap((page) =>
-    [...read(page).matchAll(/href=\{pathTo\('([^']+)'[^}]*\}?\)\}>\s*\{(?:\w+\.)*(\w+)\}/g)].map(
-      ([, route = '', name = '']) => ({ page, route, name }),
-    ),
+    [
+      ...read(page).matchAll(
+        /href=\{pathTo\('([^']+)'[^}]*\}?\)\}>\s*(?:<ProductName name=)?\{(?:\w+\.)*(\w+)\}/g,
+      ),
+    ].map(([, route = '', name = '']) => ({ page, route, name })),
   )
   // A link that is written in another way would not be seen.
   const all = pages.flatMap((page) => [...read(page).matchAll(/href=\{pathTo/g)])

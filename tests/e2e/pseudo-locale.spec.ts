@@ -6,7 +6,7 @@ import { signedInText } from '#text/en/signed-in.ts'
 import { visitorText } from '#text/en/visitor.ts'
 import { copyShop, pseudoLocale } from '#tests/pseudo-locale/copy-shop.ts'
 import { pseudo } from '#tests/pseudo-locale/pseudo.ts'
-import { ShopData, pageTexts } from '#tests/pseudo-locale/untranslated.ts'
+import { ShopData, pageTexts, unmarkedNames } from '#tests/pseudo-locale/untranslated.ts'
 import { scratchFolder } from '../scratch-folder.ts'
 import { checkLayout } from './layout-problems.ts'
 import { shopDetails } from '#web/layout/company.ts'
@@ -61,21 +61,35 @@ const readData = () =>
     return data
   }, shop.folder)
 
-/** Expects each text of a page in brackets, except for values of the shop. */
-async function expectTranslated(page: Page, data: ShopData): Promise<void> {
+/** Reads the names of the catalog, which have no translation into the pseudo-locale. */
+const readNames = () =>
+  withDatabase(async (db) => {
+    const { rows } = await sql<{ name: string }>`
+      select name from products union select name from categories union select name from brands
+      union select title from home_panels
+      union select id from data_texts where kind in ('attribute', 'value') and strpos(id, '{') = 0`.execute(
+      db,
+    )
+    return rows.map(({ name }) => name)
+  }, shop.folder)
+
+/** Expects each text of a page in brackets, except for values of the shop; and names of the catalog marked as English. */
+async function expectTranslated(page: Page, data: ShopData, names: readonly string[]): Promise<void> {
   const texts = await page.evaluate(pageTexts)
   const others = texts.filter(({ text, around }) => ![text, ...around].some((one) => data.explains(one)))
   expect.soft(others.map(({ where, text }) => `${where}: ${text}`)).toEqual([])
+  expect.soft(await page.evaluate(unmarkedNames, names)).toEqual([])
 }
 
 test('a further language needs a folder and a line: every screen is in it, and fits with longer texts @phone', async ({
   page,
   request,
 }) => {
+  const names = await readNames()
   const whole = String.raw`^\[.*\]$`
   const check = async (screens: readonly Screen[]) => {
     const data = await readData()
-    const examine = () => expectTranslated(page, data)
+    const examine = () => expectTranslated(page, data, names)
     await checkLayout(page, screens, { locale, whole, widths: [320, 360, 768, 1280], examine })
   }
   const ofVisitors = visitorScreens(texts)

@@ -27,6 +27,21 @@ export function pageTexts(): PageText[] {
   return texts
 }
 
+/** Runs in the page and returns those of the English names on it whose element does not say that they are English. */
+export function unmarkedNames(names: readonly string[]): string[] {
+  const english = new Set(names)
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const unmarked: string[] = []
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement
+    const name = (walker.currentNode as CharacterData).data.replaceAll(/\s+/g, ' ').trim()
+    const lang = element?.closest('[lang]')?.getAttribute('lang')?.slice(0, 2)
+    if (english.has(name) && lang !== 'en')
+      unmarked.push(`${element?.closest('[class]')?.className}: ${name}`)
+  }
+  return unmarked
+}
+
 /** Returns a text without its parts in brackets. */
 function withoutBrackets(text: string): string {
   const rest = text.replaceAll(/\[[^[\]]*\]/g, ' | ')
