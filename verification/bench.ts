@@ -12,6 +12,7 @@ import { generateFullProduct } from '#verification/bench/generate-full-product.t
 import { measureFullProduct } from '#verification/bench/full-product.ts'
 import { measureHostileUploads } from '#verification/bench/hostile-uploads.ts'
 import { benchMillion, printMillion } from '#verification/bench/bench-million.ts'
+import { CONNECTIONS } from '#verification/bench/million.ts'
 import { benchDesk } from '#verification/bench/desk.ts'
 import { benchOrders } from '#verification/bench/orders.ts'
 import { overload } from '#verification/bench/overload.ts'
@@ -27,7 +28,8 @@ const help = `npm run bench [-- --products 10000,100000] [--seconds 4]          
 npm run bench -- buying [--products 10000]                          only cart, checkout, orders and payments
 npm run bench -- after-sale [--products 10000]                      only status changes and cancellations of orders
 npm run bench -- overload [--products 10000] [--seconds 10]         lists at three times the saturation load
-npm run bench -- million [--products 1000000] [--keep <folder>]     lists, facets and search of a very large shop
+npm run bench -- million [--products 1000000] [--keep <folder>] [--row <part of its name>] [--connections 8]
+                                                                    lists, facets and search of a very large shop
 npm run bench -- paired <commit> [--products 10000] [--groups] [--row <part of its name>] [--rounds 7]
                                                                     reads, cart, orders and memory of this commit and of an
                                                                     earlier one, measured alternately on the same products;
@@ -54,6 +56,7 @@ const { values, positionals } = readOptions(help, {
     rounds: { type: 'string', default: '7' },
     groups: { type: 'boolean', default: false },
     row: { type: 'string', default: '' },
+    connections: { type: 'string', default: String(CONNECTIONS) },
   },
 })
 const log = (line: string) => (values.json ? console.error(line) : console.log(line))
@@ -66,6 +69,8 @@ if (positionals[0] === 'million') {
   const rows = await benchMillion({
     count: Number(values.products ?? 1_000_000),
     seconds: Number(values.seconds),
+    connections: Number(values.connections),
+    row: values.row,
     keep: values.keep,
     port: PORT,
     log,

@@ -8,8 +8,10 @@ import { type KeptOptions, withKeptServer } from './kept-server.ts'
 import { measureBounds, measureLargeShop, type LargeRow } from './million.ts'
 import { startShop } from './shop.ts'
 
-/** Generates the catalog, starts the production shop on it and measures it with eight connections. */
-export const benchMillion = (options: KeptOptions): Promise<LargeRow[]> =>
+/** Generates the catalog, starts the production shop on it and measures it: all rows, or those whose name contains `row`. */
+export const benchMillion = (
+  options: KeptOptions & { connections: number; row: string },
+): Promise<LargeRow[]> =>
   withKeptServer(options, async ({ folder, config, url }) => {
     const { count, seconds, port, log } = options
     await prepare(config, count, log)
@@ -23,9 +25,9 @@ export const benchMillion = (options: KeptOptions): Promise<LargeRow[]> =>
     }
     const { pool, close } = connect(config, 8)
     try {
-      rows.push(await measureSearchIndex(pool, log))
+      if (options.row === '') rows.push(await measureSearchIndex(pool, log))
       await measureBounds(pool, seconds, report)
-      await measureLargeShop(shop.base, seconds, report)
+      await measureLargeShop(shop.base, options, report)
     } finally {
       await close()
       await shop.stop()

@@ -16,7 +16,8 @@ export type LargeRow = {
   met?: boolean
 }
 
-const CONNECTIONS = 8
+/** Connections of a measurement, which keep two cores busy. */
+export const CONNECTIONS = 8
 
 type UrlGroup = () => string[]
 /** `like` names an earlier row, whose 95th percentile the row may exceed by a quarter. */
@@ -185,17 +186,17 @@ export async function warmUpFacets(base: string): Promise<void> {
   close()
 }
 
-/** Measures each kind of request with eight connections. */
+/** Measures each kind of request, or those whose name contains `row`. */
 export async function measureLargeShop(
   base: string,
-  seconds: number,
+  { seconds, connections, row }: { seconds: number; connections: number; row: string },
   report: (row: LargeRow) => void,
 ): Promise<void> {
   await warmUpFacets(base)
   const p95 = new Map<string, number>()
-  for (const [name, requests, like] of largeShopRequests()) {
+  for (const [name, requests, like] of largeShopRequests().filter(([name]) => name.includes(row))) {
     await measureGroups(base, requests, during(1))
-    const figure = await measureGroups(base, requests, during(seconds))
+    const figure = await measureGroups(base, requests, during(seconds), connections)
     p95.set(name, figure.p95)
     const limit = like && p95.get(like)
     const wanted = limit ? Math.round(limit * 12.5) / 10 : undefined
@@ -235,11 +236,11 @@ export async function measureGroups(
   base: string,
   next: UrlGroup,
   isOpen: () => boolean,
+  connections = CONNECTIONS,
 ): Promise<Omit<LargeRow, 'name'>> {
   const { request, close } = openClient(base)
-  const figure = await measureConcurrently(isOpen, async () =>
-    (await Promise.all(next().map(request))).every((answered) => answered),
-  )
+  const work = async () => (await Promise.all(next().map(request))).every((answered) => answered)
+  const figure = await measureConcurrently(isOpen, work, connections)
   close()
   return figure
 }
@@ -249,16 +250,17 @@ export function during(seconds: number): () => boolean {
   return () => performance.now() < deadline
 }
 
-/** Runs `work` on eight connections while `isOpen` returns true; `work` returns whether it succeeded. */
+/** Runs `work` on some connections while `isOpen` returns true; `work` returns whether it succeeded. */
 async function measureConcurrently(
   isOpen: () => boolean,
   work: () => Promise<boolean>,
+  connections = CONNECTIONS,
 ): Promise<Omit<LargeRow, 'name'>> {
   const start = performance.now()
   const durations: number[] = []
   let failures = 0
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: connections }, async () => {
       while (isOpen()) {
         const begin = performance.now()
         if (!(await work())) failures++
