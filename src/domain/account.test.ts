@@ -94,7 +94,7 @@ describe('name', () => {
     ['Asha\u200c', 'nameLetters'],
     ['Asha \u200dNair', 'nameLetters'],
     ['As\u200c\u200cha', 'nameLetters'],
-    ['\u200d', 'nameLetters'],
+    ['\u200d', 'nameRequired'],
     ['As\u200bha', 'nameLetters'],
     // A mark without its letter, as a cut in a syllable leaves it.
     ['\u093eशा', 'nameLetters'],

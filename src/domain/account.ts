@@ -1,5 +1,5 @@
 import { withLatinDigits } from './latin-digits.ts'
-import { isLonger } from './text-length.ts'
+import { isBlank, isLonger } from './text-length.ts'
 
 /**
  * Rules for the fields of an account (accounts §5, buying §5 "Personal information"). An `…Error` function returns the
@@ -68,7 +68,7 @@ type NameError = 'nameRequired' | 'nameLetters' | 'nameTooLong'
 
 /** Returns the error of the Full Name of a sign-up: letters of any script and spaces. */
 export function nameError(name: string): NameError | null {
-  if (name.trim() === '') return 'nameRequired'
+  if (isBlank(name)) return 'nameRequired'
   if (!isLetters(name)) return 'nameLetters'
   return isLonger(name.trim(), NAME_MAX) ? 'nameTooLong' : null
 }

@@ -1,6 +1,6 @@
 import { cleanPincode } from './delivery.ts'
 import { cleanLetters, cleanPhone, isInvented, isLetters, NAME_MAX } from './account.ts'
-import { isLonger } from './text-length.ts'
+import { isBlank, isLonger } from './text-length.ts'
 import { indianStates, toIndianState } from './gstin.ts'
 
 /**
@@ -170,7 +170,7 @@ function fieldError(
   length: AddressErrors,
 ): AddressError | null {
   const text = value.trim()
-  if (text === '') return required[field] ?? null
+  if (isBlank(text)) return required[field] ?? null
   const digits = digitsOnly[field]
   if (digits !== undefined && !(/^\d+$/.test(text) && text.length === digits)) return length[field] ?? null
   if (field === 'pincode' && text.startsWith('0')) return 'checkPincode'
@@ -194,7 +194,7 @@ export function cleanAddressField(field: AddressTextField, text: string): string
 /** Returns the address as it is stored: every text trimmed, and the State in the spelling of `indianStates`. */
 export function trimAddress(address: AddressFields): AddressFields {
   const trimmed = { ...address }
-  for (const field of textFields) trimmed[field] = address[field].trim()
+  for (const field of textFields) trimmed[field] = isBlank(address[field]) ? '' : address[field].trim()
   return { ...trimmed, state: toIndianState(trimmed.state) }
 }
 

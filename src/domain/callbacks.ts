@@ -1,6 +1,6 @@
 import { phoneError } from './account.ts'
 import { dateOfDay, indiaDay } from './india-days.ts'
-import { isLonger } from './text-length.ts'
+import { isBlank, isLonger } from './text-length.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -64,7 +64,7 @@ export function callbackErrors(
   const isOfferedDay = callbackDays(now).some(({ day }) => day === date)
   return {
     ...(wrongPhone && { phone: wrongPhone }),
-    ...(topic.trim() === ''
+    ...(isBlank(topic)
       ? { topic: 'callbackTopicRequired' }
       : isLonger(topic, TOPIC_LENGTH) && { topic: { code: 'tooLong', params: { max: TOPIC_LENGTH } } }),
     ...(!isOfferedDay && { date: 'callbackDateRequired' }),

@@ -1,5 +1,5 @@
 import { isOneOf, reportReasons, ticketDepartments } from './choices.ts'
-import { isLonger } from './text-length.ts'
+import { isBlank, isLonger } from './text-length.ts'
 
 /** Fields of a support ticket (buying §2 "Help centre and tickets"). A visitor also leaves a name and a contact. */
 export type TicketFields = {
@@ -52,7 +52,7 @@ type TicketError =
 export function ticketErrors(ticket: TicketFields): Partial<Record<keyof TicketFields, TicketError>> {
   const errors: Partial<Record<keyof TicketFields, TicketError>> = {}
   const required = (field: keyof TicketFields, error: TicketError) => {
-    if (ticket[field].trim() === '') errors[field] = error
+    if (isBlank(ticket[field])) errors[field] = error
   }
   if (!isOneOf(ticketDepartments, ticket.department)) errors.department = 'ticketDepartmentRequired'
   required('issue', 'ticketIssueRequired')
@@ -78,20 +78,20 @@ export function reportErrors(report: { reason: string; comment: string }): {
   comment?: 'reportCommentNeeded' | TooLong
 } {
   if (!isOneOf(reportReasons, report.reason)) return { reason: 'reportReasonNeeded' }
-  if (report.reason === 'Others' && report.comment.trim() === '') return { comment: 'reportCommentNeeded' }
+  if (report.reason === 'Others' && isBlank(report.comment)) return { comment: 'reportCommentNeeded' }
   return isLonger(report.comment, reportLimits.comment) ? { comment: tooLong(reportLimits.comment) } : {}
 }
 
 /** Returns the error of a question about a product. */
 export function questionError(question: string): 'questionNeeded' | TooLong | null {
   const text = question.trim()
-  if (text.length < questionLimits.least) return 'questionNeeded'
+  if (text.length < questionLimits.least || isBlank(text)) return 'questionNeeded'
   return isLonger(text, questionLimits.most) ? tooLong(questionLimits.most) : null
 }
 
 /** Returns the error of an answer to a question. */
 export function answerError(answer: string): 'answerNeeded' | TooLong | null {
   const text = answer.trim()
-  if (text.length < answerLimits.least) return 'answerNeeded'
+  if (text.length < answerLimits.least || isBlank(text)) return 'answerNeeded'
   return isLonger(text, answerLimits.most) ? tooLong(answerLimits.most) : null
 }

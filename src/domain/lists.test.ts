@@ -4,6 +4,7 @@ import { isListToken, listNameError } from './lists.ts'
 it.each([
   ['  ', 'listNameRequired'],
   ['\u200b\u00a0', 'listNameRequired'],
+  ['\u3164\u0902', 'listNameRequired'],
   ['പലചരക്ക്', null],
   ['Diwali', null],
   [` ${'x'.repeat(60)} `, null],

@@ -1,3 +1,5 @@
+import { isBlank } from './text-length.ts'
+
 /** Limits of wishlist and lists of one user; `name` in characters. */
 export const listLimits = { wishlist: 500, lists: 50, items: 200, name: 100 } as const
 
@@ -11,6 +13,5 @@ export function isListToken(token: string): boolean {
 
 /** Returns the error of the name of a list (browsing §5). */
 export function listNameError(name: string): 'listNameRequired' | null {
-  // Rejects a name of spaces and invisible characters only.
-  return /^[\p{C}\p{Z}\s]*$/u.test(name) ? 'listNameRequired' : null
+  return isBlank(name) ? 'listNameRequired' : null
 }

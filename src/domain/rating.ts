@@ -1,4 +1,4 @@
-import { isLonger } from './text-length.ts'
+import { isBlank, isLonger } from './text-length.ts'
 
 /** Number of ratings with one, two, three, four and five stars. */
 export type StarCounts = readonly [number, number, number, number, number]
@@ -84,7 +84,7 @@ export function reviewErrors(fields: ReviewFields): Partial<Record<keyof ReviewF
   const errors: Partial<Record<keyof ReviewFields, ReviewError>> = {}
   if (!isProductRating(fields.rating)) errors.rating = 'ratingNeeded'
   const headline = fields.review.trim()
-  if (headline === '') errors.review = 'reviewNeeded'
+  if (isBlank(headline)) errors.review = 'reviewNeeded'
   else if (isLonger(headline, reviewLimits.headline)) {
     errors.review = { code: 'reviewTitleTooLong', params: { max: reviewLimits.headline } }
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLonger } from './text-length.ts'
+import { isBlank, isLonger } from './text-length.ts'
 
 it.each([
   ['Asha', 4, false],
@@ -17,4 +17,22 @@ it.each([
   ['क्षा'.repeat(501), 500, true],
 ])('%.20s is longer than %i characters: %s', (text, max, isTooLong) => {
   expect(isLonger(text, max)).toBe(isTooLong)
+})
+
+it.each([
+  ['', true],
+  [' \u00a0\u2003\n', true],
+  // Joiners, a soft hyphen, and letters that draw nothing
+  ['\u200d\u200c\u2060', true],
+  ['\u00ad\ufeff', true],
+  ['\u3164\u115f\u2800', true],
+  // Marks without a letter
+  ['\u093f\u094d\u0902', true],
+  ['ക', false],
+  ['श्री', false],
+  ['8', false],
+  ['👍', false],
+  ['#', false],
+])('%j is blank: %s', (text, expected) => {
+  expect(isBlank(text)).toBe(expected)
 })

@@ -4,6 +4,12 @@
  */
 export const UNITS_PER_CHARACTER = 4
 
+/** Everything that draws something of its own: no spaces, joiners, fillers, control characters and marks without a letter. */
+const drawn = /[^\p{C}\p{Z}\p{M}\s\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** Returns true for a text in which a reader sees nothing: a required field with it is empty. */
+export const isBlank = (text: string): boolean => !drawn.test(text)
+
 /** More marks on one letter than any language has. Without this limit one character could have any length. */
 const stackedMarks = /\p{M}{21}/u
 

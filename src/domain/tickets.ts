@@ -1,5 +1,5 @@
 import { INDIA_OFFSET_MS } from './india-days.ts'
-import { isLonger } from './text-length.ts'
+import { isBlank, isLonger } from './text-length.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -111,7 +111,7 @@ export const ticketNumber = (number: number): string => `TKT-${number}`
 export function ticketMessageError(
   message: string,
 ): 'ticketMessageRequired' | { code: 'tooLong'; params: { max: number } } | null {
-  if (message.trim() === '') return 'ticketMessageRequired'
+  if (isBlank(message)) return 'ticketMessageRequired'
   const { message: max } = ticketTextLimits
   return isLonger(message, max) ? { code: 'tooLong', params: { max } } : null
 }

@@ -50,6 +50,14 @@ it('texts are counted in characters, and what is refused changes nothing', async
   }
   expect((await me.send('POST /add-address', { address: [{ ...home, houseName: marks }] })).status).toBe(400)
   expect((await me.send('POST /raise-ticket', { ...ticket, details: marks })).status).toBe(400)
+  // Only joiners, letters that draw nothing, marks without a letter
+  for (const blank of ['\u200d\u200c', '\u3164', '\u093f\u0902'.repeat(5)]) {
+    expect((await me.send('POST /add-address', { address: [{ ...home, houseName: blank }] })).status).toBe(
+      400,
+    )
+    expect((await me.send('POST /raise-ticket', { ...ticket, subject: blank })).status).toBe(400)
+    expect((await me.send('POST /create-sharable-list', { listName: blank })).status).toBe(400)
+  }
   expect(await digest(shop.db, 'users', 'addresses', 'tickets')).toBe(before)
   const details = 'क्षा'.repeat(5_000)
   expect((await me.send('POST /raise-ticket', { ...ticket, details })).status).toBe(200)
