@@ -2,6 +2,7 @@ import { type CodAccountError, type CodError, decideCod } from './cash-on-delive
 import { coinDiscountPaise, redeemableCoins, splitCoins } from './coins.ts'
 import { priceLine } from './pricing.ts'
 import type { ShopSettings } from './shop-rules.ts'
+import { cutUnits } from './shorten.ts'
 import { cartTotals, deliveryBySeller, goodsTotals, type SellerDelivery, subTotalsOf } from './totals.ts'
 import type { AccountKind, Priced, PricedLine } from './pricing.ts'
 import type { Totals } from './totals.ts'
@@ -45,7 +46,7 @@ export function mergeProducts(
   const merged = new Map<string, ProductQuantity & { note: string }>()
   for (const { id, quantity, productNote = '' } of products) {
     const previous = merged.get(id)
-    const note = [previous?.note, productNote].filter(Boolean).join('\n').slice(0, 500)
+    const note = cutUnits([previous?.note, productNote].filter(Boolean).join('\n'), 500)
     merged.set(id, { id, quantity: (previous?.quantity ?? 0) + quantity, note })
   }
   return [...merged.values()]

@@ -1,13 +1,18 @@
-let graphemes: Intl.Segmenter | undefined
+let segmenter: Intl.Segmenter | undefined
+const graphemes = (text: string) =>
+  (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })).segment(text)
 
 /** Cuts a text to a number of characters as people count them (graphemes) and adds an ellipsis. */
 export function shorten(text: string, keep: number): string {
   if (text.length <= keep) return text
   // A character of an Indian script can have several code units; a cut between them breaks it.
-  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment)
+  const letters = Array.from(graphemes(text), ({ segment }) => segment)
   return letters.length <= keep ? text : `${letters.slice(0, keep).join('').trimEnd()}…`
 }
+
+/** Cuts a text to at most `max` code units, at the end of a character as people see it. */
+export const cutUnits = (text: string, max: number): string =>
+  text.length <= max ? text : text.slice(0, graphemes(text).containing(max)?.index)
 
 /**
  * Cuts a name of "Product for you" to 25 characters (browsing §9; its ellipsis from 21 characters on, without a cut,

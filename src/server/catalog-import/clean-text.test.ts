@@ -15,6 +15,7 @@ describe('cleanLine', () => {
     ['Cafe\u0301', 'Café'],
     ['चाय\u200dपत्ती', 'चाय\u200dपत्ती'],
     ['Âme', 'Âme'],
+    [`क${'\u0901'.repeat(10_000)}`, `क${'\u0901'.repeat(20)}`],
   ])('%j becomes %j', (text, expected) => expect(cleanLine(text)).toBe(expected))
 })
 
@@ -36,4 +37,9 @@ test('decodes numeric and named entities, and keeps other texts', () => {
 test('cuts a long text at the end of a word', () => {
   expect(cutText('alpha beta gamma', 12)).toBe('alpha beta…')
   expect(cutText('short', 12)).toBe('short')
+})
+
+test('cuts no character of an Indian script', () => {
+  expect(cutText('കൃഷ്ണവിലാസം', 5)).toBe('കൃ…')
+  expect(cutText('क्षेत्रीय', 8)).toBe('क्षे…')
 })

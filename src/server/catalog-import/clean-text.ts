@@ -1,4 +1,5 @@
 /** Cleans texts of catalog files: encoding errors, spaces, control characters and markup. */
+import { cutUnits } from '#domain/shorten.ts'
 
 // UTF-8 bytes that were decoded as Latin-1: "Â" and a character of that block are the character alone.
 const doubleEncoded = /Â([\u0080-\u00bf])/g
@@ -17,6 +18,9 @@ const windowsPunctuation: Record<string, string> = {
 // Control characters except tab and line ends, direction marks, and U+FFFD, whose original letter is lost. Joiners
 // stay, because Hindi and emoji need them.
 const unprintable = /(?:(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff\ufffd])+/gu
+
+/** More marks on one letter than any language has. */
+const stackedMarks = /(\p{M}{20})\p{M}+/gu
 
 // Pairs of entity name and character; entities without a visible character follow below.
 const namedCharacters = `
@@ -66,7 +70,7 @@ export function decodeEntities(text: string): string {
 /** Cuts a text with more than `max` characters at the end of a word and adds an ellipsis. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
-  const cut = text.slice(0, max - 1).toWellFormed()
+  const cut = cutUnits(text, max - 1)
   const space = cut.lastIndexOf(' ')
   return `${cut.slice(0, space > max / 2 ? space : undefined).trimEnd()}…`
 }
@@ -84,6 +88,7 @@ function repair(text: string): string {
     .replace(doubleEncoded, '$1')
     .replace(/[\u0085\u0091-\u0097\u0099]/g, (mark) => windowsPunctuation[mark] ?? '')
     .replace(unprintable, '')
+    .replace(stackedMarks, '$1')
     .toWellFormed()
     .replace(/\ufffd/g, '')
     .normalize('NFC')
