@@ -13,7 +13,7 @@ export const activity: typeof English = {
   noQuestions: 'अभी कोई सवाल नहीं',
   noQuestionsHint: 'किसी भी प्रोडक्ट पेज पर विक्रेता से पूछें। जवाब यहाँ दिखेंगे।',
   noQuestionsOnPage: 'इस पेज पर कोई सवाल नहीं है।',
-  firstQuestions: 'सबसे नए सवाल देखें',
+  firstQuestions: 'सबसे नए सवाल दिखाएँ',
   questionsFailed: 'आपके सवाल लोड नहीं हो सके',
   questionCount: (p) => questions(p.count),
   pagesOfQuestions: 'सवालों के पेज',

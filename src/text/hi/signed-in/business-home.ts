@@ -6,7 +6,7 @@ import { products } from '#text/hi/counts.ts'
 export const businessHome: typeof English = {
   title: 'आपके बिज़नेस के लिए',
   inclGst: 'GST सहित',
-  exclGst: 'GST के बिना',
+  exclGst: 'GST अलग',
   pricesShown: 'कीमतें',
   quickOrder: 'SKU से क्विक ऑर्डर',
   buyAgainHint: 'आपके पिछले ऑर्डर से, आपकी चुनी हुई मात्रा की आज की कीमत पर।',
@@ -19,7 +19,7 @@ export const businessHome: typeof English = {
   more: (p) => `${p.difference} ज़्यादा`,
   less: (p) => `${p.difference} कम`,
   addNamed: (p) => `${p.name}, मात्रा ${formatNumber(p.quantity)}: कार्ट में डालें`,
-  showAll: (p) => `सभी ${products(p.count)} देखें`,
+  showAll: (p) => `सभी ${products(p.count)} दिखाएँ`,
   noOrders: 'आप जो प्रोडक्ट ऑर्डर करेंगे वे यहाँ दिखेंगे, ताकि आप उन्हें एक बार में दोबारा ऑर्डर कर सकें।',
   templates: 'ऑर्डर टेम्प्लेट',
   templatesHint: 'पूरी लिस्ट एक बार में कार्ट में डालें।',

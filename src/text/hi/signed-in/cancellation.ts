@@ -5,7 +5,7 @@ import { orders } from '#text/hi/signed-in/orders.ts'
 
 /** Texts of the page that cancels items of an order (buying §2, §4, §8, §9). */
 export const cancellation: typeof English = {
-  title: 'रद्द करना और सहायता',
+  title: 'कैंसलेशन और सपोर्ट',
   keepOrder: 'रद्द न करें',
   backToOrder: 'ऑर्डर पर वापस जाएँ',
   loadFailed: 'ऑर्डर रद्द करने की जानकारी लोड नहीं हो सकी',
@@ -26,7 +26,7 @@ export const cancellation: typeof English = {
   methodTitle: 'रिफ़ंड कहाँ चाहिए?',
   methods: { original: 'वही तरीका जिससे पेमेंट किया', wallet: 'TharaCart वॉलेट' },
   methodTimes: { original: `${refundTime} के अंदर`, wallet: 'तुरंत' },
-  toOriginal: (p) => `${p.amount} ${refundTime} के अंदर, ज़्यादा से ज़्यादा ${p.day} तक`,
+  toOriginal: (p) => `${p.amount}, ${refundTime} के अंदर, ज़्यादा से ज़्यादा ${p.day} तक`,
   toWallet: (p) => `${p.amount} तुरंत`,
   cash: 'कोई पेमेंट नहीं हुआ था, इसलिए कोई रिफ़ंड नहीं है।',
   onlyCoins: 'इन आइटम का पेमेंट आपने Thara कॉइन से किया था, इसलिए रिफ़ंड करने के लिए कोई पैसा नहीं है।',

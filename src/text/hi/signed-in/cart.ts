@@ -11,8 +11,8 @@ export const cart: typeof English = {
   emptyHint: 'जो प्रोडक्ट आप कार्ट में डालते हैं, वे ऑर्डर करने तक यहीं रहते हैं।',
   blockedLines: (p) =>
     plural(p.count, {
-      one: `${items(p.count)} अभी जैसा है, वैसा ऑर्डर नहीं हो सकता। आगे बढ़ने के लिए इसे बदलें या हटाएँ।`,
-      other: `${items(p.count)} अभी जैसे हैं, वैसे ऑर्डर नहीं हो सकते। आगे बढ़ने के लिए इन्हें बदलें या हटाएँ।`,
+      one: `${items(p.count)} अभी ऑर्डर नहीं हो सकता। आगे बढ़ने के लिए इसे बदलें या हटाएँ।`,
+      other: `${items(p.count)} अभी ऑर्डर नहीं हो सकते। आगे बढ़ने के लिए इन्हें बदलें या हटाएँ।`,
     }),
   reduceTo: (p) => `घटाकर ${formatNumber(p.quantity)} करें`,
   raiseTo: (p) => `बढ़ाकर ${formatNumber(p.quantity)} करें`,

@@ -1,6 +1,6 @@
 import { formatNumber, formatRupees } from '#domain/money.ts'
 import type { checkout as English } from '#text/en/signed-in/checkout.ts'
-import { items, pieces } from '#text/hi/counts.ts'
+import { items, pieces, plural } from '#text/hi/counts.ts'
 
 const updateAndContinue = 'अपडेट करके आगे बढ़ें'
 
@@ -38,7 +38,7 @@ export const checkout: typeof English = {
   emptyHint: 'कार्ट में कुछ डालें, फिर पेमेंट करने के लिए वापस आएँ।',
   paymentId: 'पेमेंट आईडी:',
   paymentVerificationFailed: 'पेमेंट की पुष्टि नहीं हो सकी!',
-  paymentUnverified: 'पेमेंट की पुष्टि नहीं हो सकी। कृपया ग्राहक सहायता से संपर्क करें।',
+  paymentUnverified: 'पेमेंट की पुष्टि नहीं हो सकी। कृपया कस्टमर सपोर्ट से संपर्क करें।',
   paymentStartFailed: 'पेमेंट शुरू नहीं हो सका। कृपया फिर से कोशिश करें।',
   paymentClosed: 'पेमेंट पूरा होने से पहले ही बंद कर दिया गया। कोई ऑर्डर नहीं हुआ।',
   paymentFailed: 'पेमेंट नहीं हो पाया। कोई ऑर्डर नहीं हुआ; आप फिर से कोशिश कर सकते हैं या किसी और तरीके से पेमेंट कर सकते हैं।',
@@ -50,7 +50,7 @@ export const checkout: typeof English = {
   paymentUnpaidHint: 'अगर आपने पेमेंट नहीं किया है, तो वापस जाकर पेमेंट का तरीका फिर से चुन सकते हैं।',
   paymentUnverifiedHint:
     'अगर पैसे कटे हैं, तो आपको या तो आपका ऑर्डर मिलेगा या पूरा रिफ़ंड। ऑर्डर होते ही वह “मेरे ऑर्डर” में दिखेगा।',
-  paymentReturned: 'आपका पूरा पेमेंट वापस किया जा रहा है',
+  paymentReturned: 'आपका पूरा पेमेंट लौटाया जा रहा है',
   checkAgain: 'फिर से जाँचें',
   orderFailed: 'ऑर्डर देने में गड़बड़ी हुई। कृपया फिर से कोशिश करें।',
   paymentQuestion: 'आप पेमेंट कैसे करना चाहेंगे?',
@@ -81,12 +81,12 @@ export const checkout: typeof English = {
     `कीमत ${formatRupees(beforePaise)} से घटकर ${formatRupees(afterPaise)} हो गई है।`,
   changeStock: (p) =>
     p.after === 0
-      ? `आपने ${formatNumber(p.before)} चुने थे; अब एक भी नहीं बचा।`
-      : `आपने ${formatNumber(p.before)} चुने थे; अब सिर्फ़ ${formatNumber(p.after)} बचे हैं।`,
+      ? `आपने मात्रा ${formatNumber(p.before)} चुनी थी; अब एक भी नहीं बचा।`
+      : `आपने मात्रा ${formatNumber(p.before)} चुनी थी; अब सिर्फ़ ${formatNumber(p.after)} ${plural(p.after, { one: 'बचा है', other: 'बचे हैं' })}।`,
   changeLimit: (p) =>
     p.after === 0
-      ? `आपने ${formatNumber(p.before)} चुने थे; एक ग्राहक के लिए तय अधिकतम मात्रा आप पहले ही ऑर्डर कर चुके हैं।`
-      : `आपने ${formatNumber(p.before)} चुने थे; आप ज़्यादा से ज़्यादा ${formatNumber(p.after)} ऑर्डर कर सकते हैं।`,
+      ? `आपने मात्रा ${formatNumber(p.before)} चुनी थी; एक ग्राहक के लिए तय अधिकतम मात्रा आप पहले ही ऑर्डर कर चुके हैं।`
+      : `आपने मात्रा ${formatNumber(p.before)} चुनी थी; आप ज़्यादा से ज़्यादा ${formatNumber(p.after)} ऑर्डर कर सकते हैं।`,
   changeQuantity: (p) => `मात्रा ${formatNumber(p.before)} से बदलकर ${formatNumber(p.after)} हो गई है।`,
   changeDelivery: (p) =>
     p.after === null

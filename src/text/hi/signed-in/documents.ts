@@ -16,7 +16,7 @@ export const documents: typeof English = {
   loadingTitle: 'इनवॉइस',
   failed: 'इनवॉइस लोड नहीं हो सका',
   download: 'PDF डाउनलोड करें',
-  downloading: 'PDF बन रहा है',
+  downloading: 'PDF बन रही है',
   toOrder: 'ऑर्डर पर जाएँ',
   number: 'नंबर',
   issuedOn: 'तारीख',

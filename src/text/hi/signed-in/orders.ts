@@ -49,7 +49,7 @@ export const orders: typeof English = {
   refundFailedToLoad: 'रिफ़ंड की जानकारी लोड नहीं हो सकी',
   refundAmount: 'रकम:',
   refundNotAccepted: 'आपके बैंक ने यह रिफ़ंड स्वीकार नहीं किया',
-  refundChoice: 'हमने कई बार कोशिश की। रकम तुरंत अपने TharaCart वॉलेट में लें, या इंतज़ार करें कि हम आपसे संपर्क करें।',
+  refundChoice: 'हमने कई बार कोशिश की। रकम तुरंत अपने TharaCart वॉलेट में लें, या हमारे संपर्क करने तक इंतज़ार करें।',
   refundToWallet: (p) => `${p.amount} मेरे वॉलेट में डालें`,
   refundMoving: 'आपके वॉलेट में डाला जा रहा है',
   refundStates: {
@@ -117,7 +117,7 @@ export const orders: typeof English = {
   stageOn: (p) => `${p.stage}, ${p.date}`,
   carrier: 'कूरियर',
   trackingNumber: 'ट्रैकिंग नंबर',
-  trackAt: (p) => `${p.number} को ${p.carrier} पर ट्रैक करें (नए टैब में खुलेगा)`,
+  trackAt: (p) => `${p.number} को ${p.carrier} पर ट्रैक करें (नए टैब में खुलता है)`,
   attempted: (p) => `हमने ${p.date} को डिलीवर करने की कोशिश की: ${withoutStop(p.reason)}।`,
   attemptedWithoutReason: (p) => `हमने ${p.date} को डिलीवर करने की कोशिश की।`,
   nextAttempt,

@@ -15,7 +15,7 @@ export const privacy: typeof English = {
   neverDecided: 'अभी तय नहीं किया',
   give: 'अनुमति दें',
   withdraw: 'वापस लें',
-  giveNamed: (p) => `${p.channel} पर ऑफ़र और अपडेट की अनुमति दें`,
+  giveNamed: (p) => `${p.channel} पर ख़बरों की अनुमति दें`,
   withdrawNamed: (p) => `${p.channel} पर ख़बरों की अनुमति वापस लें`,
   dataTitle: 'आपके डेटा की कॉपी',
   dataNote: 'आपके बारे में हम जो कुछ स्टोर करते हैं, वह सब एक फ़ाइल में, एक दिन तक डाउनलोड के लिए तैयार।',

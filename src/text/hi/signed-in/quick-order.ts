@@ -50,7 +50,7 @@ export const quickOrder: typeof English = {
   total: (p) => `${pieces(p.pieces)}, ${p.total}`,
   unread: {
     noQuantity: 'SKU और मात्रा डालें, जैसे “ABC-101 12”।',
-    notANumber: 'मात्रा पूर्ण संख्या नहीं है।',
+    notANumber: 'मात्रा पूरी संख्या नहीं है।',
     skuTooLong: 'यह SKU बहुत लंबा है।',
   },
   businessOnly: 'क्विक ऑर्डर बिज़नेस खातों के लिए है',

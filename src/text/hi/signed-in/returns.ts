@@ -26,7 +26,7 @@ export const returns: typeof English = {
 
   itemsTitle: 'आप क्या वापस करना चाहते हैं?',
   parcelOf: cancellation.parcelOf,
-  piecesLeft: (p) => `${pieces(p.count)} वापस किए जा सकते हैं`,
+  piecesLeft: (p) => `वापस कर सकते हैं: ${pieces(p.count)}`,
   until: (p) => `${p.day} तक वापस करें`,
   faultsOnly: 'सिर्फ़ तभी, जब यह टूटा-फूटा हो या गलत प्रोडक्ट हो',
   fixedTitle: 'वापस नहीं हो सकते',
@@ -38,7 +38,7 @@ export const returns: typeof English = {
   },
 
   kindTitle: 'आप क्या चाहेंगे?',
-  kinds: { refund: 'रिफ़ंड', replacement: 'बदलकर वही प्रोडक्ट' },
+  kinds: { refund: 'रिफ़ंड', replacement: 'बदले में वही प्रोडक्ट' },
   kindHints: {
     refund: 'आइटम हमें मिलने के बाद',
     replacement: 'वही प्रोडक्ट फिर से, बिना किसी खर्च के। अगर वह स्टॉक में नहीं होगा, तो आपको रिफ़ंड मिलेगा।',
@@ -58,7 +58,7 @@ export const returns: typeof English = {
   cash: 'पेमेंट नकद हुआ था, इसलिए रिफ़ंड आपके वॉलेट में जाएगा',
 
   summaryTitle: 'आपकी वापसी',
-  goods: (p) => `${pieces(p.count)} के लिए चुकाई रकम`,
+  goods: (p) => `${pieces(p.count)} के लिए चुकाई गई रकम`,
   pickup: 'पिकअप',
   free: 'मुफ़्त',
   refund: cancellation.refund,
