@@ -132,7 +132,7 @@ export const mails: typeof English = {
     subTotal: 'आइटम की कुल कीमत',
     shipping: 'शिपिंग',
     freeDelivery: common.freeDelivery,
-    coinsDiscount: ({ coins }) => `Thara कॉइन की छूट (${countOfCoins(coins)})`,
+    coinsDiscount: ({ coins }) => `Thara कॉइन से छूट (${countOfCoins(coins)})`,
     total: common.total,
     cashOnDelivery: common.cashOnDelivery,
     prepaid: 'प्रीपेड',
@@ -180,8 +180,8 @@ export const mails: typeof English = {
     ],
   },
   walletPaidOut: {
-    subject: ({ amount }) => `हमने आपको ${amount} दे दिए हैं`,
-    paragraphs: ({ amount, account }) => [`हमने आपके TharaCart वॉलेट से ${amount} ${account} पर भेज दिए हैं।`],
+    subject: ({ amount }) => `हमने आपको ${amount} भेज दिए हैं`,
+    paragraphs: ({ amount, account }) => [`हमने आपके TharaCart वॉलेट से ${account} में ${amount} भेज दिए हैं।`],
   },
   returnDecided: {
     subject: {
@@ -234,9 +234,9 @@ export const mails: typeof English = {
       paragraphs: ({ number }) => [`हमने आपके टिकट ${number} का जवाब दिया है। उसे यहाँ पढ़ें और जवाब दें:`],
     },
     resolved: {
-      subject: ({ number }) => `आपका टिकट ${number} हल हो गया है`,
+      subject: ({ number }) => `आपके टिकट ${number} का समाधान हो गया है`,
       paragraphs: ({ number }) => [
-        `आपका टिकट ${number} हल हो गया है। इसे यहाँ देखें:`,
+        `आपके टिकट ${number} का समाधान हो गया है। इसे यहाँ देखें:`,
         `अब भी मदद चाहिए? टिकट दोबारा खोलने के लिए ${REOPEN_DAYS} दिनों के अंदर वहीं जवाब दें।`,
       ],
     },

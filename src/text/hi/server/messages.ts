@@ -51,7 +51,7 @@ export const messages: typeof English = {
   emailVerified: 'ईमेल की पुष्टि हो गई!',
   phoneVerified: 'फ़ोन नंबर की पुष्टि हो गई!',
   identityConfirmed: 'पुष्टि हो गई। आप आगे बढ़ सकते हैं।',
-  invitationWithdrawn: 'न्योता वापस ले लिया गया है। उसका लिंक अब काम नहीं करता।',
+  invitationWithdrawn: 'आमंत्रण वापस ले लिया गया है। उसका लिंक अब काम नहीं करता।',
   viewDeleted: 'व्यू डिलीट हो गया।',
   memberRemoved: 'टीम से हटाकर साइन आउट कर दिया गया।',
   secondFactorReset: 'ऑथेंटिकेटर ऐप हटा दिया गया है। वह व्यक्ति अगली बार आने पर नया ऐप सेट करेगा।',
