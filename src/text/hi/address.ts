@@ -17,7 +17,7 @@ const types = new Map([
 
 /** Texts of the address form and the address list. */
 export const address: typeof EnglishAddress = {
-  fixFirst: 'सेव करने से पहले कृपया हर गड़बड़ी ठीक करें।',
+  fixFirst: 'सेव करने से पहले कृपया गलतियाँ ठीक करें।',
   noneSelected: 'कृपया डिलीवरी का पता चुनें',
   type: (type) => types.get(type) ?? type,
   confirmDelete: 'क्या आप वाकई यह पता डिलीट करना चाहते हैं?',

@@ -59,7 +59,7 @@ export const auth: typeof English = {
   verifying: 'पुष्टि हो रही है...',
   verify: 'पुष्टि करें',
   noGstNumber: 'अभी GST नंबर नहीं है?',
-  applyNow: 'अभी आवेदन करें',
+  applyNow: 'अभी अप्लाई करें',
   officialPhone: 'ऑफ़िशियल फ़ोन',
   phoneConfirmed: 'इस फ़ोन की पुष्टि हो चुकी है।',
   continue: 'आगे बढ़ें',
@@ -68,7 +68,8 @@ export const auth: typeof English = {
   codeForPhone: (p) => `+91 ••••• •${p.lastDigits} के लिए कोड`,
   timeLeft: 'बाकी समय:',
   register: 'रजिस्टर करें',
-  businessJoinsAccount: (p) => `${p.legalName} आपके खाते में जुड़ जाएगा। आप पर्सनल और बिज़नेस के बीच कभी भी बदल सकते हैं।`,
+  businessJoinsAccount: (p) =>
+    `${p.legalName} आपके खाते में जुड़ जाएगा। आप कभी भी पर्सनल और बिज़नेस के बीच स्विच कर सकते हैं।`,
   addToMyAccount: 'मेरे खाते में जोड़ें',
   sendNewOtp: 'नया OTP भेजें',
   changeBusinessDetails: 'बिज़नेस की जानकारी बदलें',
@@ -124,7 +125,7 @@ export const auth: typeof English = {
     uppercase: 'अंग्रेज़ी का एक बड़ा अक्षर',
     lowercase: 'अंग्रेज़ी का एक छोटा अक्षर',
     number: 'एक अंक',
-    special: '@#$%^&+= में से एक विशेष चिह्न',
+    special: '@#$%^&+= में से एक स्पेशल कैरेक्टर',
     only: 'सिर्फ़ अंग्रेज़ी अक्षर, अंक और @#$%^&+=',
   },
 }

@@ -31,7 +31,7 @@ export const catalog: typeof English = {
   allProductsPageTitle: (p) => `सभी प्रोडक्ट, पेज ${formatNumber(p.page)}`,
   allProductsDescription: (p) =>
     `पूरे भारत के विक्रेताओं के ${p.total} प्रोडक्ट की शॉपिंग करें, कीमतें रुपयों में और डिलीवरी आपके पिनकोड पर।`,
-  recentlyViewedDescription: 'हाल ही में देखे गए आपके प्रोडक्ट, आज की कीमतों पर।',
+  recentlyViewedDescription: 'आपके हाल ही में देखे हुए प्रोडक्ट, आज की कीमतों पर।',
   recentlyViewedHint: 'आप जो प्रोडक्ट देखते हैं वे यहाँ दिखते हैं, सिर्फ़ इसी ब्राउज़र में।',
   startBrowsing: 'प्रोडक्ट देखना शुरू करें',
   recentlyViewedNeedsScript: 'यह लिस्ट आपके ब्राउज़र में रहती है। इसे दिखाने के लिए जावास्क्रिप्ट ज़रूरी है।',

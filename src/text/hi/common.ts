@@ -57,7 +57,7 @@ export const common: typeof English = {
   addToCart: 'कार्ट में डालें',
   recentlyViewed: 'हाल ही में देखे गए',
   submit: 'सबमिट करें',
-  comment: 'टिप्पणी',
+  comment: 'कमेंट',
   removedFromWishlist: 'प्रोडक्ट विशलिस्ट से हटाया गया',
   ok: 'ठीक है',
   email: 'ईमेल',
@@ -139,6 +139,6 @@ export const common: typeof English = {
   processing: 'प्रोसेस हो रहा है...',
   userFailed: 'यूज़र की जानकारी लोड नहीं हो सकी',
   /** Error text if the response to a sign-in has no token. */
-  noToken: 'टोकन नहीं मिला',
+  noToken: 'आप साइन आउट हो गए हैं',
   noteLine: (p) => `डिलीवरी के लिए नोट: ${p.note}`,
 }

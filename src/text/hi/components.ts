@@ -46,7 +46,7 @@ export const components: typeof English = {
   phoneLine: (p) => `फ़ोन: +91 ${p.phoneNumber}`,
   pieceCount: (p) => `(${pieces(p.count)})`,
   subTotal: 'आइटम की कुल कीमत',
-  shippingCharges: 'शिपिंग चार्ज',
+  shippingCharges: 'शिपिंग शुल्क',
   coinsDiscount: 'Thara कॉइन से छूट',
   possibleSaving: (p) => `इस ऑर्डर पर आप ${p.amount} तक बचा सकते हैं`,
   removedFromCart: (p) => `${p.name} कार्ट से हटा दिया गया`,

@@ -46,7 +46,7 @@ export const help: typeof English = {
     ],
   },
   attachments: 'अटैचमेंट',
-  attachmentsHint: 'ज़्यादा से ज़्यादा 5 फ़ाइलें: JPEG, PNG, WebP या AVIF तस्वीरें, या 5 MB तक की PDF।',
+  attachmentsHint: 'ज़्यादा से ज़्यादा 5 फ़ाइलें: JPEG, PNG, WebP या AVIF फ़ोटो, या 5 MB तक की PDF।',
   addFiles: 'फ़ाइलें जोड़ें',
   filesAgain: 'कृपया अपनी फ़ाइलें फिर से चुनें। आपका लिखा हुआ यहीं है।',
   visitorHint: 'टिकट नंबर और लिंक हम यहाँ ईमेल करेंगे।',
@@ -95,7 +95,7 @@ export const help: typeof English = {
   time: 'कॉल का समय',
   chooseDay: 'दिन चुनें',
   chooseTime: 'समय चुनें',
-  window: ({ from, to }) => `${dates.hour(from)} से ${dates.hour(to)}`,
+  window: ({ from, to }) => `${dates.hour(from)} से ${dates.hour(to)} तक`,
   callAt: ({ day, window }) => `${day}, ${window}`,
   /** After `callAt`. */
   callTo: ({ phone }) => `+91 ${phone} पर`,

@@ -13,7 +13,7 @@ export const listing: typeof English = {
   allCategories: 'सभी कैटेगरी',
   continued: (p) => `${p.label}, आगे`,
   searchIn: (p) => `${p.label} खोजें`,
-  foundCount: (p) => `${formatNumber(p.count)} मिले`,
+  foundCount: (p) => `नतीजे: ${formatNumber(p.count)}`,
   showFewer: 'कम दिखाएँ',
   showAll: (p) => `सभी ${p.label} दिखाएँ`,
   showMore: (p) => `${formatNumber(p.count)} और दिखाएँ`,

@@ -8,7 +8,7 @@ const left = (count: number) => plural(count, { one: 'बचा', other: 'बच
 export const rules: typeof English = {
   // Fields of an account, and tax IDs
   passwordRule:
-    'पासवर्ड कम से कम 8 कैरेक्टर का हो और उसमें अंग्रेज़ी का एक बड़ा और एक छोटा अक्षर, एक अंक और एक विशेष चिह्न हो।',
+    'पासवर्ड कम से कम 8 कैरेक्टर का हो और उसमें अंग्रेज़ी का एक बड़ा और एक छोटा अक्षर, एक अंक और एक स्पेशल कैरेक्टर हो।',
   passwordTooLong: 'पासवर्ड ज़्यादा से ज़्यादा 128 कैरेक्टर का हो सकता है।',
   passwordRequired: 'कृपया अपना पासवर्ड डालें',
   passwordsDiffer: 'पासवर्ड और पुष्टि वाला पासवर्ड एक जैसे नहीं हैं',
@@ -87,7 +87,7 @@ export const rules: typeof English = {
   sellerRatingValue: 'कृपया 0 से 5 तक स्टार दें, आधे स्टार भी दे सकते हैं।',
   reviewNeeded: 'कृपया रिव्यू लिखें',
   reviewTitleTooLong: ({ max }) => `रिव्यू का शीर्षक ज़्यादा से ज़्यादा ${formatNumber(max)} अक्षरों का हो सकता है।`,
-  commentTooLong: ({ max }) => `टिप्पणी ज़्यादा से ज़्यादा ${formatNumber(max)} अक्षरों की हो सकती है।`,
+  commentTooLong: ({ max }) => `कमेंट ज़्यादा से ज़्यादा ${formatNumber(max)} अक्षरों का हो सकता है।`,
   tooManyPhotos: ({ max }) => `ज़्यादा से ज़्यादा ${max} फ़ोटो।`,
   reportReasonNeeded: 'कृपया कारण चुनें',
   reportCommentNeeded: 'कृपया समस्या बताएँ',

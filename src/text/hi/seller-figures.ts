@@ -21,6 +21,6 @@ export const sellerFigures: typeof English = {
   onTime: (percent) => (percent === null ? notEnoughData : `${percent.toFixed(2)}%`),
   /** The time until the first answer of the seller: "3 घंटे से कम". */
   response: (time) => (time === null ? notEnoughData : `${time.count} ${responseUnits[time.unit]} से कम`),
-  /** Number of other sellers of the same brands and their lowest price: "3, ₹200.50 से". */
-  otherSellers: ({ count, fromPaise }) => `${formatNumber(count)}, ${formatRupees(fromPaise)} से`,
+  /** Number of other sellers of the same brands and their lowest price: "3, ₹200.50 से शुरू". */
+  otherSellers: ({ count, fromPaise }) => `${formatNumber(count)}, ${formatRupees(fromPaise)} से शुरू`,
 }

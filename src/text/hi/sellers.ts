@@ -6,7 +6,7 @@ export const sellers: typeof English = {
   zeroStars: '0 स्टार',
   brandsWeDeal: 'हम इन ब्रांड में डील करते हैं',
   showLess: 'कम दिखाएँ',
-  showMoreBrands: 'और देखें',
+  showMoreBrands: 'और दिखाएँ',
   topSelling: 'सबसे ज़्यादा बिकने वाले प्रोडक्ट',
   trending: 'ट्रेंडिंग प्रोडक्ट',
   joinedAgo: (p) => `${p.joined} में जुड़े (${p.age})`,
