@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { defaultLocale, languages, type Locale } from '#domain/languages.ts'
 import { draftsIn, isBinding, reviewFile, readReviews } from '#server/settings/text-review.ts'
 import { readOptions } from './read-options.ts'
@@ -34,6 +34,9 @@ else if (!isKnown || !locale || needsFile !== (file !== undefined) || positional
 else if (act === 'export') {
   writeFileSync(file!, exportTexts(locale))
   console.log(`The texts are in ${file}.`)
+} else if (!existsSync(file!)) {
+  console.error(`There is no file ${file}.`)
+  process.exitCode = 1
 } else readBack(locale, readFileSync(file!, 'utf8'))
 
 function printState(): void {

@@ -112,6 +112,9 @@ function problemsOf(locale: Locale, { english, translated }: Pair, text: string)
     ...(lost.length > 0 ? [`lost the parameter ${inBraces(lost)}`] : []),
     ...(unknown.length > 0 ? [`has the unknown parameter ${inBraces(unknown)}`] : []),
     ...(lengthOf(text) > limit ? [`is longer than ${limit} characters`] : []),
+    ...(text.split('\n').length > shown(english).split('\n').length
+      ? ['has a line break that the English text lacks']
+      : []),
     ...letterProblems(locale, text),
     ...stopProblems(locale, english.forms, [text]),
   ]
