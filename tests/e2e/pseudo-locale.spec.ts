@@ -20,7 +20,7 @@ import {
 } from './screens.ts'
 import { withDatabase } from './shop-database.ts'
 import { type StartedShop, startShop } from './start-shop.ts'
-import { createMember, newPhone, signInWithToken } from './test-users.ts'
+import { createMember, createShopper, newPhone, signInWithToken } from './test-users.ts'
 import { post } from './cart-steps.ts'
 import { raiseTicket } from './desk-steps.ts'
 import { deliver, placeOrder } from './order-steps.ts'
@@ -131,14 +131,21 @@ test('mails and text messages are in the language of the account @phone', async 
   const productIds = [products[0].productId]
   await post(request, '/api/cancel-order', { orderId, productIds, ...cancellation }, member.token)
   await deliver(request, orderId)
+  // Messages about an order are sent to a verified phone only.
+  const shopper = await createShopper(request)
+  await post(request, '/api/updateUser', { language: locale }, shopper.token)
+  await deliver(request, (await placeOrder(request, shopper, { index: 1 })).orderId)
 
   const messages = async () => {
-    const boxes = [phone, member.email].map((to) => `/dev/messages.json?to=${encodeURIComponent(to)}`)
+    const boxes = [phone, member.email, shopper.phone].map(
+      (to) => `/dev/messages.json?to=${encodeURIComponent(to)}`,
+    )
     const read = async (box: string) => (await (await request.get(box)).json()) as Message[]
     return (await Promise.all(boxes.map(read))).flat()
   }
-  // The code; welcome, new password, confirmation, cancellation and three steps of the delivery.
-  await expect.poll(async () => (await messages()).length).toBe(8)
+  // The code; welcome, new password, confirmation, cancellation and three steps of one delivery; by SMS the confirmation and
+  // three steps of each of two deliveries.
+  await expect.poll(async () => (await messages()).length).toBe(15)
   const data = await readData()
   const others = (await messages()).flatMap(({ subject, text }) => [subject ?? '', text])
   expect(others.filter((text) => !data.explains(text))).toEqual([])
