@@ -101,6 +101,11 @@ test('two tabs have two languages, and a shared link keeps its own', async ({ pa
   await expect(page).toHaveURL(/\/hi\/product-page\//)
   await page.goBack()
   await expect(page).toHaveURL(/\/hi\/products$/)
+
+  // A State in what a shared link shows.
+  await openPage(page, '/hi/seller-store/malabar-fresh-mart')
+  const description = page.locator('meta[name=description]')
+  expect(await description.getAttribute('content')).toContain(`, ${hindiStates.Kerala}`)
 })
 
 test('an ended session leads to the sign-in page of the language and back', async ({ page, request }) => {

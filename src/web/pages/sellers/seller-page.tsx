@@ -1,4 +1,6 @@
 import { spaceBestSellers } from '#domain/best-seller.ts'
+import { splitPath } from '#domain/languages.ts'
+import { stateTexts } from '#text/states.ts'
 import { useText } from '#ui/layout/text.ts'
 import type { Messages } from '#text/text.ts'
 import { pageText } from '#web/layout/page-text.ts'
@@ -97,8 +99,11 @@ export async function loader({ context, params: { sellerId }, request }: Route.L
       { missing: null },
     ),
   ])
+  const { locale } = splitPath(new URL(request.url).pathname)
   return {
     seller,
+    // The server has the names of all languages; a browser needs this one only.
+    stateName: seller.state && (stateTexts.get(locale)?.[seller.state] ?? seller.state),
     listing,
     productShelves: productShelves && {
       topSelling: productShelves.topSelling.map(toCardProduct),
@@ -120,7 +125,7 @@ const breadcrumbsTo = (id: string, name: string, text: Messages) => [
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const text = pageText(matches)
   if (!loaderData) return []
-  const { seller, listing } = loaderData
+  const { seller, stateName, listing } = loaderData
   const name = seller.storedetails.storename
   return [
     ...listMeta(matches, {
@@ -130,7 +135,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
           total: totalText(listing, text),
           name,
           about: seller.about,
-          ...(seller.city && { place: { city: seller.city, state: seller.state } }),
+          ...(seller.city && { place: { city: seller.city, state: stateName } }),
         })
         .trim(),
       path: storePath(seller.id),
