@@ -9,12 +9,16 @@ import { addCounts, type Count, countResults, RESULTS_FILE, slowestFiles } from 
 
 const help = `npm test                runs every check but soak and proof
 npm test -- unit api    runs only the named checks
+npm test -- --all       runs every check
 
 Each check prints its own output; one that prints nothing for ten minutes is ended. The last lines are the ten files of
 tests that took longest, "FAILED …" for each failed test, and "N passed, N failed". The soak check, which kills processes
 of the shop, and the proof also run in .ci/run.`
 
-const selected = readOptions(help, { allowPositionals: true }).positionals
+const { positionals: selected, values } = readOptions(help, {
+  allowPositionals: true,
+  options: { all: { type: 'boolean' } },
+})
 const root = path.resolve(import.meta.dirname, '..')
 const bin = path.join(root, 'node_modules', '.bin')
 /** Compiled code of the many processes that the checks start. It stays for the next run. */
@@ -84,7 +88,7 @@ async function withBrowser(perform: (browser: string) => Promise<Count>): Promis
 
 /**
  * Runs the e2e tests of both screen widths at the same time, each with its own browser and shop, because one
- * run uses half of the processor.
+ * run uses little more than one processor.
  */
 async function runE2e(browser: string): Promise<Count> {
   const widths = ['phone', 'desktop'].map((project, index) =>
@@ -123,8 +127,13 @@ const checks: Record<string, () => Promise<Count>> = {
   e2e: () => withBrowser(runE2e),
 }
 
-/** Long checks, which run only when they are named. */
+/** Long checks, which run only when they are named, or with `--all`. */
 const onlyNamed = new Set(['soak', 'proof'])
+/**
+ * The last checks, in two rows that run at the same time: each leaves a third of two processors idle or more, because it waits
+ * for killed processes, for faults or for pages without requests.
+ */
+const rows = [['soak'], ['proof', 'sizes']]
 const unknownNames = selected.filter((name) => !checks[name])
 if (unknownNames.length) {
   console.error(
@@ -133,21 +142,28 @@ if (unknownNames.length) {
   process.exit(1)
 }
 
+const isChosen = (name: string) =>
+  values.all || (selected.length ? selected.includes(name) : !onlyNamed.has(name))
+
 let total = nothing
 const summary: string[] = []
-for (const [name, perform] of Object.entries(checks)) {
-  if (selected.length ? !selected.includes(name) : onlyNamed.has(name)) continue
-  if (interrupt.signal.aborted) break
-  console.log(`\n── ${name} ──`)
-  const started = Date.now()
-  const count = await perform()
-  total = addCounts(total, {
-    ...count,
-    failures: count.failures.map((text) => `FAILED ${name}: ${text}`),
-  })
-  const seconds = Math.round((Date.now() - started) / 1000)
-  summary.push(`${name.padEnd(10)}${count.passed} passed, ${count.failed} failed, ${seconds} s`)
+async function runInOrder(names: string[]): Promise<void> {
+  for (const name of names.filter(isChosen)) {
+    if (interrupt.signal.aborted) break
+    console.log(`\n── ${name} ──`)
+    const started = Date.now()
+    const count = await checks[name]!()
+    total = addCounts(total, {
+      ...count,
+      failures: count.failures.map((text) => `FAILED ${name}: ${text}`),
+    })
+    const seconds = Math.round((Date.now() - started) / 1000)
+    summary.push(`${name.padEnd(10)}${count.passed} passed, ${count.failed} failed, ${seconds} s`)
+  }
 }
+
+await runInOrder(Object.keys(checks).filter((name) => !rows.flat().includes(name)))
+await Promise.all(rows.map(runInOrder))
 fs.rmSync(reports, { recursive: true, force: true })
 const slowest = slowestFiles(total)
 if (slowest.length > 0) summary.push('', 'The files of tests that took longest:', ...slowest)
