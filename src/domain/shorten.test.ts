@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoryCardName, productForYouName, shorten } from './shorten.ts'
+import { categoryCardName, endOfCharacter, productForYouName, shorten } from './shorten.ts'
 
 describe('name cuts, browsing §9', () => {
   it.each([
@@ -28,4 +28,13 @@ describe('name cuts, browsing §9', () => {
     expect(shorten('👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 1)).toBe('👨‍👩‍👧‍👦…')
     expect(shorten('👨‍👩‍👧‍👦', 1)).toBe('👨‍👩‍👧‍👦')
   })
+})
+
+it.each([
+  ['चावल', 1, 2],
+  ['क्लासिक', 1, 4],
+  ['കറി', 1, 1],
+  ['rice', 2, 2],
+])('the character of %s before %i ends at %i', (text, at, end) => {
+  expect(endOfCharacter(text, at)).toBe(end)
 })

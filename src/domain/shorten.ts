@@ -10,6 +10,12 @@ export function shorten(text: string, keep: number): string {
   return letters.length <= keep ? text : `${letters.slice(0, keep).join('').trimEnd()}…`
 }
 
+/** Returns the end of the character, as people see it, that has the code unit before `at`. */
+export function endOfCharacter(text: string, at: number): number {
+  const last = graphemes(text).containing(at - 1)
+  return last ? last.index + last.segment.length : at
+}
+
 /** Cuts a text to at most `max` code units, at the end of a character as people see it. */
 export const cutUnits = (text: string, max: number): string =>
   text.length <= max ? text : text.slice(0, graphemes(text).containing(max)?.index)

@@ -1,3 +1,5 @@
+import { endOfCharacter } from '#domain/shorten.ts'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { BackIcon, CloseIcon, SearchIcon, ClockIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
@@ -162,7 +164,11 @@ export function SearchPanel({ form, listId, onChange, recent, onRemove, suggest,
             >
               <RowPicture row={row} />
               <span className="truncate">
-                {row.kind === 'typed' ? texts.ui.searchFor({ text: row.text }) : completion(row.text, text)}
+                {row.kind === 'typed' ? (
+                  texts.ui.searchFor({ text: row.text })
+                ) : (
+                  <StoredText text={row.text}>{completion(row.text, text)}</StoredText>
+                )}
                 {row.category && <span className="muted"> {texts.ui.inCategory(row.category)}</span>}
               </span>
             </button>
@@ -240,12 +246,14 @@ function completion(name: string, typed: string): ReactNode {
   const query = typed.toLowerCase()
   const start = query ? name.toLowerCase().indexOf(query) : -1
   if (start < 0) return <b className="font-semibold">{name}</b>
+  // A vowel sign or a joined consonant stays with the letter that was typed.
+  const end = endOfCharacter(name, start + query.length)
   const before = name.slice(0, start)
-  const after = name.slice(start + query.length)
+  const after = name.slice(end)
   return (
     <>
       {before && <b className="font-semibold">{before}</b>}
-      {name.slice(start, start + query.length)}
+      {name.slice(start, end)}
       {after && <b className="font-semibold">{after}</b>}
     </>
   )
