@@ -52,6 +52,7 @@ beforeAll(async () => {
       { kind: 'category', id: 'ready', locale: 'ml', texts: JSON.stringify({ name: 'തയ്യാറായ ഭക്ഷണം' }) },
       { kind: 'brand', id: 'mala', locale: 'ml', texts: JSON.stringify({ name: 'മാലതി' }) },
       { kind: 'value', id: 'Banarasi Weave', locale: 'hi', texts: JSON.stringify({ name: 'बनारसी बुनाई' }) },
+      { kind: 'value', id: '{1} kg', locale: 'hi', texts: JSON.stringify({ name: '{1} किग्रा' }) },
       { kind: 'banner', id: 'leaf', locale: 'hi', texts: JSON.stringify({ title: 'बैनर' }) },
     ])
     .execute()
@@ -148,6 +149,15 @@ describe('GET /getSearch-suggestions', () => {
     const isLatin = (text: string) => /^[ -~]+$/.test(text)
     const inScript = found.filter((text) => isLatin(text.replace(/^\w+ /, '')) === isLatin(q))
     expect(inScript).toEqual(q === 'മേത്തി' ? [] : found)
+  })
+
+  test('a unit is no word of a query', async () => {
+    expect(await suggest('चावल')).toEqual([
+      'query चावल',
+      'product पके चावल, 1 किग्रा',
+      'product पके चावल, 5 किग्रा',
+    ])
+    expect((await suggest('किग्')).filter((one) => one.startsWith('query'))).toEqual([])
   })
 
   test('the category of a word has its name in the language of the script', async () => {

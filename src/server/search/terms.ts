@@ -41,9 +41,15 @@ export async function refreshSearchTerms(db: Db): Promise<number> {
     ), counted as materialized (
       select word, count(*)::int as value from (select distinct id, unnest(words) as word from names) w
       where word ~ '^[^0-9 ]{2,40}$' group by word
+    ), units as materialized (
+      -- Words beside the number of a value, such as किग्रा: names in Indian scripts have lost the number between "चावल" and them.
+      select unnest(string_to_array(indic_words(texts ->> 'name'), ' ')) as word from data_texts
+      where kind = 'value' and strpos(id, '{') > 0
+      except select unnest(words) from known where kind = 'category'
     ), telling as materialized (
       -- Without stop words such as "and" and "with".
-      select word, value from counted where length(word) > 2 and numnode(plainto_tsquery('english', word)) > 0
+      select word, value from counted
+      where length(word) > 2 and numnode(plainto_tsquery('english', word)) > 0 and word not in (select word from units)
     ), pairs as (
       select n.words[i] || ' ' || n.words[i + 1] as pair, count(distinct n.id)::int as value
       from names n, generate_series(1, cardinality(n.words) - 1) i
