@@ -85,7 +85,7 @@ function Place({ place, onChange }: { place: DeliverTo | null; onChange: () => v
       <p className="flex min-w-0 items-center gap-2">
         <PinIcon className="flex-none text-leaf-700" />
         {place ? (
-          <span className="min-w-0">
+          <span className="min-w-0 wrap-anywhere">
             {text.layout.deliverTo}{' '}
             <b className="font-semibold">
               {place.place} <span className="whitespace-nowrap">{place.pincode}</span>

@@ -107,16 +107,16 @@ function TicketView({ ticket, of, refresh }: ViewProps) {
   return (
     <>
       <section className="panel grid gap-2">
-        <h2 className="heading break-words">{ticket.subject}</h2>
+        <h2 className="heading wrap-anywhere">{ticket.subject}</h2>
         <p>
           <b role="status">{help.states[state]}</b>
         </p>
         <p className="muted">
           {text.help.departments[ticket.department as 'Seller'] ?? ticket.department} ·{' '}
-          <span className="break-words">{ticket.issue}</span>
+          <span className="wrap-anywhere">{ticket.issue}</span>
         </p>
         {ticket.orderNumber !== '' && (
-          <p className="muted break-words">
+          <p className="muted wrap-anywhere">
             {text.common.orderId} {ticket.orderNumber}
           </p>
         )}
@@ -141,7 +141,7 @@ function TicketView({ ticket, of, refresh }: ViewProps) {
               <p className="text-sm">
                 <b>{help.authors[author]}</b> <span className="muted">{timeOf(createdDate)}</span>
               </p>
-              <p className="whitespace-pre-line break-words">{message}</p>
+              <p className="whitespace-pre-line wrap-anywhere">{message}</p>
             </li>
           ))}
         </ol>

@@ -18,7 +18,7 @@ export function HomePanels({ panels, now }: { panels: HomeRows['panels']; now: D
     <div className="grid grid-cols-2 gap-2 md:gap-3 lg:grid-cols-4">
       {panels.map(({ id, title, filters, newArrivals, products }) => (
         <section key={id} aria-labelledby={`panel-${id}`} className="panel grid content-start gap-2">
-          <h2 id={`panel-${id}`} className="truncate font-bold xl:text-lg">
+          <h2 id={`panel-${id}`} className="font-bold wrap-anywhere xl:text-lg">
             <StoredText text={title} />
           </h2>
           <ul className="grid grid-cols-2 gap-2">
