@@ -116,6 +116,7 @@ describe('GSTIN, accounts §5 "Invalid GST Number"', () => {
     expect(gstState('00')).toBeNull()
     expect(gstState('toString')).toBeNull()
     expect(cleanGstin(' 27aapfu 0939-f1zv99')).toBe(valid)
+    expect(cleanGstin('२७aapfu൦൯൩൯f１zv')).toBe(valid)
   })
 })
 

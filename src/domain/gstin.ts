@@ -1,3 +1,4 @@
+import { withLatinDigits } from './latin-digits.ts'
 /** Format and check digit of tax IDs. Only the registry knows whether a number is registered and active. */
 
 /**
@@ -97,9 +98,9 @@ export function gstinCheckDigit(first14: string): string {
   return alphabet.charAt((36 - (sum % 36)) % 36)
 }
 
-/** Returns a GSTIN in upper case, without other characters, at most fifteen characters. */
+/** Returns a GSTIN in upper case with Latin digits, without other characters, at most fifteen characters. */
 export function cleanGstin(text: string): string {
-  return text
+  return withLatinDigits(text)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, 15)
