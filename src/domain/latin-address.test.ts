@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLatin, latinCorrection, latinLine, recipientLine } from './latin-address.ts'
+import { typedInLatin, cleanLatin, latinCorrection, latinLine, recipientLine } from './latin-address.ts'
 
 const latin = { name: 'Meera Nair', houseName: '7 Rose Villa', localArea: 'Kaloor', landMark: ' ' }
 const hindi = { ...latin, name: 'लक्ष्मी मेनन', landMark: 'मंदिर' }
@@ -21,4 +21,8 @@ test.each([
 
 test('a label printer has Latin letters, digits and ASCII marks', () => {
   expect(cleanLatin('Laxmi (“मेनन”) 7/2, Café')).toBe('Laxmi () 7/2, Caf')
+})
+
+test('letters of Indian scripts are typed in Latin letters, other signs are left out', () => {
+  expect(typedInLatin('Kshitij, मकान 7 “A” 灯')).toBe('Kshitij, Makan 7 A ')
 })

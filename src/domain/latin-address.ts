@@ -15,6 +15,10 @@ export const recipientLine = ({ name, houseName, localArea, landMark }: Recipien
 /** Returns the characters of a text that every label printer has. */
 export const cleanLatin = (text: string): string => text.replaceAll(/[^ -~]/g, '')
 
+/** Returns a line as it is typed: letters of Indian scripts in Latin letters, other characters without those of printers removed. */
+export const typedInLatin = (text: string): string =>
+  romanised(text.replaceAll(/[^\u200c-\u200d -~\u0900-\u0dff]/g, ''))
+
 /** Returns the line that the label has without a correction; null if the address is in Latin letters. */
 export function latinLine(address: Recipient): string | null {
   const line = recipientLine(address)

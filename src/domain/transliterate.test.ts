@@ -32,6 +32,7 @@ it('has no letter that it does not know', () => {
 it.each([
   ['ലക്ഷ്മി നായർ', 'Lakshmi Nayar'],
   ['लक्ष्मी नायर', 'Lakshmi Nayar'],
+  ['ज्ञानपुर', 'Gyanapur'],
   ['൪ റോസ് വില്ല', '4 Ros Villa'],
   ['फ्लैट 5, MG Road, न', 'Phlait 5, MG Road, Na'],
   ['ര\u0d3eജന്\u200d', 'Rajan'],

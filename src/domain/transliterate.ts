@@ -107,8 +107,8 @@ export const romanised = (text: string): string =>
   text.replace(/[\u0900-\u0d7f][\u0900-\u0d7f\u200c\u200d]*/g, romanisedWord)
 
 function romanisedWord(word: string): string {
-  // The nasal sign is an m before p, b and m alone.
-  const spoken = word.replace(/\u0902(?=[\u0915-\u0929\u092f-\u0939])/g, 'n')
+  // The nasal sign is an m before p, b and m alone, and ज्ञ is spoken as ग्य.
+  const spoken = word.replace(/\u0902(?=[\u0915-\u0929\u092f-\u0939])/g, 'n').replaceAll('ज्ञ', 'ग्य')
   const latin = transliterate(spoken, (character) => character === 'n').replace(/([aiu])\1/g, '$1')
   // Hindi does not speak the vowel of a last consonant.
   const isSilent = latin.length > 2 && /[\u0915-\u0939\u0958-\u095f]\u093c?$/.test(word)

@@ -1,5 +1,5 @@
 import type { AddressFields } from '#domain/address.ts'
-import { cleanLatin, LATIN_ADDRESS_MAX, latinLine, recipientLine } from '#domain/latin-address.ts'
+import { LATIN_ADDRESS_MAX, latinLine, recipientLine, typedInLatin } from '#domain/latin-address.ts'
 import type { ParcelLabel } from '#text/parcel-label.ts'
 import { Field } from '#ui/forms/field.tsx'
 
@@ -39,7 +39,7 @@ export function LatinLine(props: {
       value={typedLatin(fields) ?? line}
       error={error}
       onChange={({ target: { value } }) =>
-        onChange({ latinAddress: cleanLatin(value), latinOf: recipientLine(fields) })
+        onChange({ latinAddress: typedInLatin(value), latinOf: recipientLine(fields) })
       }
     />
   )
