@@ -8,7 +8,7 @@ test.each([true, undefined])('the footer of a language with drafts (%s) says so'
   const root = {
     id: 'root',
     path: '/',
-    loader: () => ({ locale: 'en', languages: ['en'], draft }),
+    loader: () => ({ locale: 'en', languages: ['en', 'hi'], draft }),
     HydrateFallback: () => null,
     element: (
       <Texts>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { EmailText } from '#ui/layout/email-text.tsx'
 import { DownIcon } from '#ui/layout/icons.tsx'
 import { useText } from '#ui/layout/text.ts'
@@ -12,7 +11,6 @@ import { collectionLinks } from './collection-links.ts'
 import { LanguageNav } from '#web/layout/languages.tsx'
 import { shopDetails } from '#web/layout/company.ts'
 import { policyLinks } from '#web/layout/shop-details.ts'
-import type { Settings } from '#web/api/server.ts'
 import { pathTo } from '#web/path-to.ts'
 
 const link = 'inline-block py-2 hover:underline'
@@ -22,7 +20,6 @@ export type FooterProps = { categories: readonly { id: string; name: string }[] 
 /** Content of the footer: company, address, grievance officer, policies, apps and payment methods. */
 export default function FooterContent({ categories }: FooterProps) {
   const text = useText()
-  const isDraft = useRouteLoaderData<Settings>('root')?.draft
   const { company, address, care, grievance, network } = shopDetails
   return (
     <>
@@ -82,7 +79,6 @@ export default function FooterContent({ categories }: FooterProps) {
       </div>
       <div className="wrap grid gap-4 border-t border-ink-700 pt-4 md:flex md:flex-wrap md:items-center md:justify-between">
         <p>{text.shopDetails.copyright}</p>
-        {isDraft && <p>{text.layout.notReviewed}</p>}
         <LanguageNav />
         <ThemeChoice />
         <p role="img" aria-label={text.layout.weAccept} className="flex flex-wrap gap-1.5">
