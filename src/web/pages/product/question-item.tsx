@@ -1,4 +1,4 @@
-import { useLang } from '#ui/layout/lang.ts'
+import { StoredText } from '#ui/layout/stored-text.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
@@ -12,7 +12,8 @@ const AnswerModal = lazy(() => import('./answer-modal.tsx'))
 /** A question with its answers; others can answer or report it. */
 export function QuestionItem({ productId, question }: { productId: string; question: Question }) {
   const text = useText()
-  const lang = useLang()
+  const line = text.product.questionLine({ question: question.question })
+  const at = line.lastIndexOf(question.question)
   const [isAnswering, setIsAnswering] = useState(false)
   const requireSignIn = useRequireSignIn()
   const intent = `answer ${question.id}`
@@ -22,14 +23,16 @@ export function QuestionItem({ productId, question }: { productId: string; quest
   return (
     <li className="grid gap-1.5 py-3 first:pt-0">
       <p>
-        <b className="font-semibold wrap-anywhere" lang={lang(question.question)}>
-          {text.product.questionLine({ question: question.question })}
+        <b className="font-semibold wrap-anywhere">
+          {line.slice(0, at)}
+          <StoredText text={question.question} />
+          {line.slice(at + question.question.length)}
         </b>
       </p>
       {question.answers.map((answer) => (
         <div key={answer.answerId} className="ps-4">
-          <p className="max-w-prose text-ink-800 wrap-anywhere" lang={lang(answer.ans)}>
-            <b className="font-semibold">{text.product.answerMark}</b> {answer.ans}
+          <p className="max-w-prose text-ink-800 wrap-anywhere">
+            <b className="font-semibold">{text.product.answerMark}</b> <StoredText text={answer.ans} />
           </p>
           <div className="muted flex flex-wrap items-center gap-x-3 text-sm">
             <span className="wrap-anywhere">
