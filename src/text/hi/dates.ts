@@ -5,6 +5,15 @@ const words = dateWords('hi')
 // 'en-IN', because browsers write the halves of the day in Hindi in different ways.
 const timeOfDay = shopTime('en-IN', { hour: 'numeric', minute: '2-digit' })
 
+/** Parts of the day until an hour. */
+const partsOfDay = [
+  [4, 'रात'],
+  [12, 'सुबह'],
+  [16, 'दोपहर'],
+  [20, 'शाम'],
+  [24, 'रात'],
+] as const
+
 /** Dates and times in Asia/Kolkata. */
 export const dates: typeof English = {
   /** "शुक्र, 27 नव॰". */
@@ -25,6 +34,9 @@ export const dates: typeof English = {
   clock: (date) => timeOfDay(date).toLowerCase(),
   /** "शुक्र, 20 नव॰, 2:05 pm". */
   time: (date) => `${dates.day(date)}, ${dates.clock(date)}`,
-  /** The hour of a day, 0 to 24: "5PM". */
-  hour: (hour) => `${hour % 12 === 0 ? 12 : hour % 12}${hour % 24 < 12 ? 'AM' : 'PM'}`,
+  /** The hour of a day, 0 to 24: "शाम 5 बजे". */
+  hour: (hour) => {
+    const [, part] = partsOfDay.find(([until]) => hour % 24 < until)!
+    return `${part} ${hour % 12 === 0 ? 12 : hour % 12} बजे`
+  },
 }

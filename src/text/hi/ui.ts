@@ -81,5 +81,5 @@ export const ui: typeof English = {
   progress: 'ऑर्डर की स्थिति',
   priceByQuantity: 'मात्रा के हिसाब से कीमत',
   pages: 'पेज',
-  problemTitle: 'कोई समस्या है',
+  problemTitle: 'कुछ गड़बड़ है',
 }
