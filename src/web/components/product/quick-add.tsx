@@ -8,9 +8,6 @@ import { useViewer } from '#web/session/viewer.ts'
 import { type CardProduct, limitsOf } from './prices.ts'
 import type { CardDelivery } from './use-card-delivery.ts'
 
-/** Time after Add in which the second click of a double click with a mouse adds no second piece. */
-const DOUBLE_CLICK_MS = 500
-
 type QuickAddProps = { product: CardProduct; delivery: CardDelivery | null }
 
 /**
@@ -29,7 +26,8 @@ export function QuickAdd({ product, delivery }: QuickAddProps) {
   const quantity = useCartQuantity(productId)
   const button = useRef<HTMLButtonElement>(null)
   const wasPressed = useRef(false)
-  const addedAt = useRef(-Infinity)
+  /** The last click was Add: the second one of a double click adds no further piece. */
+  const wasAdd = useRef(false)
   const isRefused = delivery?.isRefused === true
   const isKnown = shell !== undefined
   const canRaise = quantity < Math.min(max, stock)
@@ -47,12 +45,12 @@ export function QuickAdd({ product, delivery }: QuickAddProps) {
   const raise = (event?: MouseEvent) => {
     // Do not filter double taps on touch: each tap adds a piece.
     const isMouse = event?.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'mouse'
-    if (isMouse && event.detail === 2 && event.timeStamp - addedAt.current < DOUBLE_CLICK_MS) return
+    if (isMouse && event.detail === 2 && wasAdd.current) return
+    wasAdd.current = quantity === 0 && event !== undefined
     if (!canRaise)
       return toast(
         max <= stock ? text.common.maxPerOrder({ max }) : text.rules.onlyLeft({ stock: Math.max(0, stock) }),
       )
-    if (quantity === 0 && event) addedAt.current = event.timeStamp
     change(quantity === 0 ? min : quantity + 1)
   }
   const lower = () => {
