@@ -19,7 +19,7 @@ export const about: typeof English = {
   complaints: 'പരാതികൾ',
   /** Before the email address. */
   complaintTo: (p) =>
-    `ഏതെങ്കിലും കാര്യത്തിൽ തൃപ്തികരമായ പരിഹാരം കിട്ടിയില്ലെങ്കിൽ ഞങ്ങളുടെ പരാതി പരിഹാര ഓഫീസറായ ${p.name} എന്നയാൾക്ക് എഴുതുക:`,
+    `ഏതെങ്കിലും കാര്യത്തിൽ തൃപ്തികരമായ പരിഹാരം കിട്ടിയില്ലെങ്കിൽ ഞങ്ങളുടെ പരാതി പരിഹാര ഓഫീസർക്ക് (${p.name}) എഴുതുക:`,
   /** After the phone number. */
   complaintEnd: `. നിങ്ങളുടെ പരാതിക്ക് ഒരു നമ്പർ ലഭിക്കും. ഓഫീസർ പരമാവധി ${shopDetails.grievanceAnswer} കൊണ്ട് മറുപടി നൽകുകയും പരമാവധി ${shopDetails.grievanceRemedy} കൊണ്ട് പരാതി തീർപ്പാക്കുകയും ചെയ്യും.`,
 }

@@ -4,7 +4,7 @@ import type * as English from '#text/en/address.ts'
 export const pincode: typeof English.pincode = {
   notSixDigits: 'പിൻകോഡിന് 6 അക്കം വേണം.',
   empty: 'പിൻകോഡ് നൽകുക.',
-  deliverable: 'സന്തോഷം! ഈ സ്ഥലത്ത് ഞങ്ങൾ ഡെലിവറി ചെയ്യുന്നുണ്ട്.',
+  deliverable: 'കൊള്ളാം! ഈ സ്ഥലത്ത് ഞങ്ങളുടെ ഡെലിവറിയുണ്ട്.',
   notDeliverable: 'ക്ഷമിക്കണം, ഈ പിൻകോഡിൽ ഡെലിവറി ലഭ്യമല്ല.',
   failed: 'എന്തോ തകരാർ സംഭവിച്ചു.',
 }

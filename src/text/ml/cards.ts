@@ -22,7 +22,7 @@ export const cards: typeof English = {
   moreValues: (p) => `+${optionNouns[p.kind](p.count)}`,
   /** The choices of a card. */
   choosePack: (p) => `${p.packs}: ${p.name}`,
-  notSignedIn: 'ലോഗിൻ പിശക്. ദയവായി ലോഗിൻ ചെയ്യുക.',
+  notSignedIn: 'ലോഗിനിൽ പിശകുണ്ടായി. ലോഗിൻ ചെയ്യുക.',
   cartFailed: 'ഇനം കാർട്ടിൽ ചേർക്കാനായില്ല. വീണ്ടും ശ്രമിക്കുക.',
   wished: 'ഉൽപ്പന്നം വിഷ്‌ലിസ്റ്റിലേക്ക് മാറ്റി',
   alreadyWished: 'ഉൽപ്പന്നം വിഷ്‌ലിസ്റ്റിൽ നേരത്തെയുണ്ട്',

@@ -56,7 +56,7 @@ export const common: typeof English = {
   goToCart: 'കാർട്ടിലേക്ക് പോകുക',
   addToCart: 'കാർട്ടിൽ ചേർക്കുക',
   recentlyViewed: 'അടുത്തിടെ കണ്ടവ',
-  submit: 'സമർപ്പിക്കുക',
+  submit: 'അയയ്ക്കുക',
   comment: 'അഭിപ്രായം',
   removedFromWishlist: 'ഉൽപ്പന്നം വിഷ്‌ലിസ്റ്റിൽ നിന്ന് നീക്കി',
   ok: 'ശരി',

@@ -9,13 +9,13 @@ const hoursOf = (promise: string) => promise.replaceAll(/\s*hr/gi, '')
 export const help: typeof English = {
   // Ticket form
   ticketPromise: `മറുപടി സമയം: ${hoursOf(responsePromises.ticket)} മണിക്കൂർ`,
-  legalPromise: 'എല്ലാ പരാതികളും കൈപ്പറ്റിയതായി 48 മണിക്കൂറിനുള്ളിൽ ഞങ്ങൾ അറിയിക്കും; ഒരു മാസത്തിനുള്ളിൽ തീർപ്പാക്കും.',
-  department: 'വകുപ്പ്',
+  legalPromise: 'ഓരോ പരാതിയും കിട്ടിയെന്ന് 48 മണിക്കൂറിനുള്ളിൽ ഞങ്ങൾ അറിയിക്കും; ഒരു മാസത്തിനുള്ളിൽ തീർപ്പാക്കും.',
+  department: 'ഡിപ്പാർട്ട്‌മെന്റ്',
   issue: 'പ്രശ്നം',
   subject: 'വിഷയം',
   details: 'വിവരങ്ങൾ',
   chooseIssue: 'പ്രശ്നം തിരഞ്ഞെടുക്കുക',
-  chooseDepartmentFirst: 'ആദ്യം വകുപ്പ് തിരഞ്ഞെടുക്കുക',
+  chooseDepartmentFirst: 'ആദ്യം ഡിപ്പാർട്ട്‌മെന്റ് തിരഞ്ഞെടുക്കുക',
   chooseOrder: 'ഓർഡർ തിരഞ്ഞെടുക്കുക',
   noOrder: 'ഓർഡറിനെക്കുറിച്ചല്ല',
   /** The server compares what the visitor writes with “none”. */
@@ -25,7 +25,7 @@ export const help: typeof English = {
   issues: {
     'Customer Support': [
       'ഓർഡർ കിട്ടിയില്ല',
-      'തെറ്റായതോ കേടുവന്നതോ കുറവുള്ളതോ ആയ ഇനം',
+      'ഇനം തെറ്റി, കേടായി അല്ലെങ്കിൽ കിട്ടിയില്ല',
       'റദ്ദാക്കൽ അല്ലെങ്കിൽ റിട്ടേൺ',
       'പേയ്‌മെന്റ് അല്ലെങ്കിൽ റീഫണ്ട്',
       'കോയിനുകൾ അല്ലെങ്കിൽ ഓഫറുകൾ',
@@ -47,8 +47,8 @@ export const help: typeof English = {
   addFiles: 'ഫയലുകൾ ചേർക്കുക',
   filesAgain: 'നിങ്ങളുടെ ഫയലുകൾ വീണ്ടും തിരഞ്ഞെടുക്കുക. എഴുതിയതെല്ലാം ഇവിടെത്തന്നെയുണ്ട്.',
   visitorHint: 'ടിക്കറ്റ് നമ്പറും ലിങ്കും ഈ വിലാസത്തിലേക്ക് ഇമെയിൽ ചെയ്യും.',
-  submit: 'ടിക്കറ്റ് സമർപ്പിക്കുക',
-  submitting: 'സമർപ്പിക്കുന്നു...',
+  submit: 'ടിക്കറ്റ് അയയ്ക്കുക',
+  submitting: 'അയയ്ക്കുന്നു...',
   sentTitle: ({ number }) => `ടിക്കറ്റ് ${number} ലഭിച്ചു`,
   sentToVisitor: ({ email }) =>
     `${email} എന്ന വിലാസത്തിലേക്ക് ഒരു ലിങ്ക് ഇമെയിൽ ചെയ്തിട്ടുണ്ട്. ഞങ്ങളുടെ ഉത്തരം വായിക്കാനും മറുപടി നൽകാനും അത് ഉപയോഗിക്കുക.`,

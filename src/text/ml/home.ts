@@ -16,7 +16,7 @@ export const home: typeof English = {
   productForYou: 'നിങ്ങൾക്കുള്ള ഉൽപ്പന്നം',
   /** Before a price. */
   from: 'തുടങ്ങുന്ന വില',
-  shopNow: 'ഷോപ്പ് ചെയ്യൂ',
+  shopNow: 'ഷോപ്പ് ചെയ്യുക',
   topDeal: 'മികച്ച ഡീൽ',
   dealsToday: 'ഇന്ന് തീരുന്ന ഡീലുകൾ',
   /** Before a clock: of all deals, or of the first one when they end at different times. */

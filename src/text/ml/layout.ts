@@ -33,7 +33,7 @@ export const layout: typeof English.layout = {
   noAddressYet: 'വിലാസമൊന്നും ഇതുവരെ സേവ് ചെയ്തിട്ടില്ല.',
   yourAddresses: 'നിങ്ങളുടെ വിലാസങ്ങൾ',
   deliveryPincode: 'ഡെലിവറി പിൻകോഡ്',
-  deliverHere: 'ഇവിടെ ഡെലിവറി ചെയ്യുക',
+  deliverHere: 'ഇവിടെ ഡെലിവർ ചെയ്യുക',
   useMyLocation: 'എന്റെ ലൊക്കേഷൻ ഉപയോഗിക്കുക',
   noPincodeNear: 'സമീപത്ത് പിൻകോഡൊന്നും കണ്ടെത്തിയില്ല. അത് ടൈപ്പ് ചെയ്യുക.',
   /** Before the place and pincode. */
@@ -45,7 +45,7 @@ export const layout: typeof English.layout = {
   accountOf: 'അക്കൗണ്ട്:',
   myProfile: 'എന്റെ പ്രൊഫൈൽ',
   /** Before the name of a category. */
-  backFrom: 'തിരികെ പോകുക:',
+  backFrom: 'ഈ വിഭാഗത്തിൽ നിന്ന് മടങ്ങുക:',
   shippingPolicy: 'ഷിപ്പിങ് നയം',
   returnPolicy: 'റിട്ടേണും റദ്ദാക്കലും',
   termsOfUse: 'ഉപയോഗ നിബന്ധനകൾ',

@@ -5,7 +5,7 @@ export const pageTitles: typeof English = {
   emailSignUpPageTitle: 'സൈൻ അപ്പ് ചെയ്യുക | TharaCart',
   emailSignUpDescription: 'ഇമെയിൽ ഉപയോഗിച്ച് TharaCart അക്കൗണ്ട് തുറക്കുക.',
   forgotPasswordPageTitle: 'പാസ്‌വേഡ് മറന്നു | TharaCart',
-  forgotPasswordDescription: 'പുതിയ പാസ്‌വേഡ് സജ്ജമാക്കാനുള്ള ലിങ്ക് ആവശ്യപ്പെടുക.',
+  forgotPasswordDescription: 'പുതിയ പാസ്‌വേഡ് സെറ്റ് ചെയ്യാനുള്ള ലിങ്ക് ആവശ്യപ്പെടുക.',
   gstPageTitle: 'ബിസിനസ് രജിസ്റ്റർ ചെയ്യുക | TharaCart',
   gstDescription: 'GST നമ്പർ ഉപയോഗിച്ച് ബിസിനസ് അക്കൗണ്ട് തുറക്കുക.',
   signInPageTitle: 'സൈൻ ഇൻ ചെയ്യുക | TharaCart',
@@ -15,6 +15,6 @@ export const pageTitles: typeof English = {
   detailsPageTitle: 'നിങ്ങളുടെ വിവരങ്ങൾ | TharaCart',
   phonePageTitle: 'OTP വഴി തുടരുക | TharaCart',
   phoneDescription: 'ഫോണിലേക്ക് അയയ്ക്കുന്ന കോഡ് ഉപയോഗിച്ച് സൈൻ ഇൻ അല്ലെങ്കിൽ സൈൻ അപ്പ് ചെയ്യുക.',
-  newPasswordPageTitle: 'പുതിയ പാസ്‌വേഡ് സജ്ജമാക്കുക | TharaCart',
+  newPasswordPageTitle: 'പുതിയ പാസ്‌വേഡ് സെറ്റ് ചെയ്യുക | TharaCart',
   ticketPage: 'നിങ്ങളുടെ ടിക്കറ്റ്',
 }

@@ -2,9 +2,9 @@ import type * as English from '#text/en/ratings.ts'
 
 /** Error messages of ratings. */
 export const ratings: typeof English.ratings = {
-  notSignedIn: 'റേറ്റിങ് സമർപ്പിക്കാൻ ലോഗിൻ ചെയ്യുക',
+  notSignedIn: 'റേറ്റിങ് നൽകാൻ ലോഗിൻ ചെയ്യുക',
   noProduct: 'ഉൽപ്പന്നത്തിന്റെ വിവരങ്ങൾ ലഭ്യമല്ല',
-  noSeller: 'റേറ്റിങ് സമർപ്പിക്കാനായില്ല: വിൽപ്പനക്കാരന്റെ വിവരങ്ങൾ ലഭ്യമല്ല',
+  noSeller: 'റേറ്റിങ് നൽകാനായില്ല: വിൽപ്പനക്കാരന്റെ വിവരങ്ങൾ ലഭ്യമല്ല',
   notPurchased: 'ഈ ഉൽപ്പന്നം വാങ്ങിയിട്ടില്ലാത്തതിനാൽ റേറ്റിങ് നൽകാനാവില്ല.',
   alreadyRated: 'ഈ ഉൽപ്പന്നത്തിന് നിങ്ങൾ നേരത്തെ റേറ്റിങ് നൽകിയിട്ടുണ്ട്',
   badRating: '1 മുതൽ 5 വരെയുള്ള റേറ്റിങ് തിരഞ്ഞെടുക്കുക',

@@ -74,7 +74,7 @@ export const rules: typeof English = {
     `ബിസിനസ് ഓർഡറുകൾക്ക് സ്റ്റോക്കില്ല (ബാക്കി ${formatNumber(stock)}, കുറഞ്ഞത് ${formatNumber(minimum)} വേണം)`,
   productOutOfStock: 'ഈ ഉൽപ്പന്നത്തിന്റെ സ്റ്റോക്ക് തീർന്നു.',
   quantityNotWhole: '1 അല്ലെങ്കിൽ അതിൽ കൂടുതലുള്ള പൂർണസംഖ്യ നൽകുക.',
-  quantityLimitReached: 'ഒരു ഉപഭോക്താവിന് വാങ്ങാവുന്നത്ര എണ്ണം ഈ ഉൽപ്പന്നം നിങ്ങൾ ഇതിനകം ഓർഡർ ചെയ്തിട്ടുണ്ട്.',
+  quantityLimitReached: 'ഒരു ഉപഭോക്താവിന് ഈ ഉൽപ്പന്നം വാങ്ങാവുന്നത്ര എണ്ണം നിങ്ങൾ ഇതിനകം ഓർഡർ ചെയ്തിട്ടുണ്ട്.',
   quantityBelowMinimum: ({ min }) => `ഈ ഉൽപ്പന്നം കുറഞ്ഞത് ${pieces(min)} ഓർഡർ ചെയ്യണം.`,
   quantityAboveMaximum: ({ max }) => `ഈ ഉൽപ്പന്നം പരമാവധി ${pieces(max)} ഓർഡർ ചെയ്യാം.`,
   notEnoughStock: ({ stock }) => `ഈ ഉൽപ്പന്നം ഇനി ${pieces(stock)} മാത്രമേ ബാക്കിയുള്ളൂ.`,
@@ -92,7 +92,7 @@ export const rules: typeof English = {
   answerNeeded: 'നിങ്ങളുടെ ഉത്തരം എഴുതുക',
   listNameRequired: 'ലിസ്റ്റിന്റെ പേര് നൽകുക',
   // Tickets and callbacks
-  ticketDepartmentRequired: 'വകുപ്പ് തിരഞ്ഞെടുക്കുക',
+  ticketDepartmentRequired: 'ഡിപ്പാർട്ട്‌മെന്റ് തിരഞ്ഞെടുക്കുക',
   ticketIssueRequired: 'പ്രശ്നം തിരഞ്ഞെടുക്കുക',
   ticketOrderIdRequired: 'ഓർഡർ ഐഡി നൽകുക',
   ticketSubjectRequired: 'വിഷയം നൽകുക',

@@ -5,7 +5,7 @@ import { plural } from './counts.ts'
 export const sellers: typeof English = {
   rateSeller: 'വിൽപ്പനക്കാരന് റേറ്റിങ് നൽകുക',
   zeroStars: '0 സ്റ്റാർ',
-  brandsWeDeal: 'ഞങ്ങൾ ഡീൽ ചെയ്യുന്ന ബ്രാൻഡുകൾ',
+  brandsWeDeal: 'ഞങ്ങൾ വിൽക്കുന്ന ബ്രാൻഡുകൾ',
   showLess: 'കുറച്ച് കാണിക്കുക',
   showMoreBrands: 'കൂടുതൽ കാണുക',
   topSelling: 'ഏറ്റവും കൂടുതൽ വിൽക്കുന്ന ഉൽപ്പന്നങ്ങൾ',

@@ -70,7 +70,7 @@ export const ui: typeof English = {
   ratedWithCount: (p) => `റേറ്റിങ്: 5-ൽ ${p.rating}, ആകെ ${p.count} റേറ്റിങ്ങുകൾ`,
   quantity: 'എണ്ണം',
   yourQuantity: '(നിങ്ങളുടെ എണ്ണം)',
-  pricePerPiece: 'ഓരോ എണ്ണത്തിനും വില',
+  pricePerPiece: 'ഒരു എണ്ണത്തിന്റെ വില',
   saving: 'ലാഭം',
   quantityRange: (p) => `${p.minQuantity} മുതൽ ${p.maxQuantity} വരെ`,
   done: 'പൂർത്തിയായി',
