@@ -9,32 +9,31 @@ import { orders } from '#text/ml/signed-in/orders.ts'
 export const orderMails: typeof English = {
   events: {
     shipped: {
-      subject: ({ number }) => `${number} എന്ന ഓർഡർ അയച്ചു`,
-      first: ({ number, store }) => `${store} എന്ന സ്റ്റോർ നിങ്ങളുടെ ${number} എന്ന ഓർഡർ അയച്ചു. ഇവിടെ ട്രാക്ക് ചെയ്യാം:`,
+      subject: ({ number }) => `ഓർഡർ ${number} അയച്ചു`,
+      first: ({ number, store }) => `${store} സ്റ്റോർ നിങ്ങളുടെ ഓർഡർ ${number} അയച്ചു. ഇവിടെ ട്രാക്ക് ചെയ്യാം:`,
       short: orderStatusNames.shipped,
     },
     out: {
-      subject: ({ number }) => `${number} എന്ന ഓർഡർ ഡെലിവറിക്ക് പുറപ്പെട്ടു`,
+      subject: ({ number }) => `ഓർഡർ ${number} ഡെലിവറിക്ക് പുറപ്പെട്ടു`,
       first: ({ number, store }) =>
-        `${store} എന്ന സ്റ്റോറിൽ നിന്നുള്ള നിങ്ങളുടെ ${number} എന്ന ഓർഡർ ഡെലിവറിക്ക് പുറപ്പെട്ടു. ഇവിടെ ട്രാക്ക് ചെയ്യാം:`,
+        `${store} സ്റ്റോറിൽ നിന്നുള്ള നിങ്ങളുടെ ഓർഡർ ${number} ഡെലിവറിക്ക് പുറപ്പെട്ടു. ഇവിടെ ട്രാക്ക് ചെയ്യാം:`,
       short: orderStatusNames.outForDelivery,
     },
     delivered: {
-      subject: ({ number }) => `${number} എന്ന ഓർഡർ ഡെലിവർ ചെയ്തു`,
-      first: ({ number, store }) =>
-        `${store} എന്ന സ്റ്റോറിൽ നിന്നുള്ള നിങ്ങളുടെ ${number} എന്ന ഓർഡർ ഡെലിവർ ചെയ്തു. ഇവിടെ കാണാം:`,
+      subject: ({ number }) => `ഓർഡർ ${number} ഡെലിവർ ചെയ്തു`,
+      first: ({ number, store }) => `${store} സ്റ്റോറിൽ നിന്നുള്ള നിങ്ങളുടെ ഓർഡർ ${number} ഡെലിവർ ചെയ്തു. ഇവിടെ കാണാം:`,
       short: orderStatusNames.delivered,
     },
     attemptFailed: {
-      subject: ({ number }) => `${number} എന്ന ഓർഡർ ഇന്ന് ഡെലിവർ ചെയ്യാനായില്ല`,
+      subject: ({ number }) => `ഓർഡർ ${number} ഇന്ന് ഡെലിവർ ചെയ്യാനായില്ല`,
       first: ({ number, store }) =>
-        `${store} എന്ന സ്റ്റോറിൽ നിന്നുള്ള നിങ്ങളുടെ ${number} എന്ന ഓർഡർ ഞങ്ങൾക്ക് ഡെലിവർ ചെയ്യാനായില്ല. ഇവിടെ ട്രാക്ക് ചെയ്യാം:`,
+        `${store} സ്റ്റോറിൽ നിന്നുള്ള നിങ്ങളുടെ ഓർഡർ ${number} ഞങ്ങൾക്ക് ഡെലിവർ ചെയ്യാനായില്ല. ഇവിടെ ട്രാക്ക് ചെയ്യാം:`,
       short: 'ഡെലിവറി നടന്നില്ല',
     },
     cancelled: {
-      subject: ({ number }) => `${number} എന്ന ഓർഡർ: ഇനങ്ങൾ റദ്ദാക്കി`,
+      subject: ({ number }) => `ഓർഡർ ${number}: ഇനങ്ങൾ റദ്ദാക്കി`,
       first: ({ number, store }) =>
-        `${store} എന്ന സ്റ്റോറിൽ നിന്നുള്ള നിങ്ങളുടെ ${number} എന്ന ഓർഡറിലെ ഇനങ്ങൾ റദ്ദാക്കി. വിവരങ്ങൾ ഇവിടെ കാണാം:`,
+        `${store} സ്റ്റോറിൽ നിന്നുള്ള നിങ്ങളുടെ ${number} എന്ന ഓർഡറിലെ ഇനങ്ങൾ റദ്ദാക്കി. വിവരങ്ങൾ ഇവിടെ കാണാം:`,
       short: orderStatusNames.cancelled,
     },
   },
@@ -52,20 +51,20 @@ export const orderMails: typeof English = {
   nothingToRefund: 'അവയ്ക്ക് നിങ്ങൾ പണമടച്ചിട്ടില്ല, അതിനാൽ റീഫണ്ട് ചെയ്യാനൊന്നുമില്ല.',
   coinsReturned: ({ coins }) => `${formatNumber(coins)} Thara കോയിൻ നിങ്ങളുടെ അക്കൗണ്ടിൽ തിരികെയെത്തി.`,
   late: {
-    subject: ({ number }) => `${number} എന്ന ഓർഡർ വൈകുന്നു`,
+    subject: ({ number }) => `ഓർഡർ ${number} വൈകുന്നു`,
     first: ({ number, store, day }) =>
-      `ക്ഷമിക്കണം, ${store} എന്ന സ്റ്റോറിൽ നിന്നുള്ള നിങ്ങളുടെ ${number} എന്ന ഓർഡർ ഉറപ്പുനൽകിയതുപോലെ ${dates.day(day)}-നകം എത്തില്ല. ഇവിടെ ട്രാക്ക് ചെയ്യാം:`,
+      `ക്ഷമിക്കണം, ${store} സ്റ്റോറിൽ നിന്നുള്ള നിങ്ങളുടെ ഓർഡർ ${number} ഉറപ്പുനൽകിയതുപോലെ ${dates.day(day)}-നകം എത്തില്ല. ഇവിടെ ട്രാക്ക് ചെയ്യാം:`,
     rest: 'ഡെലിവറിക്ക് പുറപ്പെടുന്നതു വരെ ഇനങ്ങൾ സൗജന്യമായി റദ്ദാക്കാം.',
   },
   refundSent: {
     subject: ({ amount }) => `നിങ്ങളുടെ ${amount} റീഫണ്ട് അയച്ചു`,
     paragraph: ({ amount }) =>
-      `നിങ്ങളുടെ ${amount} റീഫണ്ട്, പണമടച്ച ഇടത്തേക്കു തന്നെ ഞങ്ങൾ അയച്ചു. ${refundTime}ക്കുള്ളിൽ ബാങ്ക് അത് കാണിക്കും.`,
+      `നിങ്ങളുടെ ${amount} റീഫണ്ട്, പണമടച്ച ഇടത്തേക്കു തന്നെ ഞങ്ങൾ അയച്ചു. ${refundTime}ക്കുള്ളിൽ അത് ബാങ്കിൽ കാണാം.`,
   },
   notAccepted: {
-    subject: ({ number }) => `${number} എന്ന ഓർഡർ സ്വീകരിക്കുക`,
+    subject: ({ number }) => `ഓർഡർ ${number} സ്വീകരിക്കുക`,
     paragraphs: ({ number, day }) => [
-      `${number} എന്ന ഓർഡർ നിങ്ങൾ സ്വീകരിക്കുന്നതും കാത്തിരിക്കുകയാണ്.`,
+      `ഓർഡർ ${number} നിങ്ങൾ ഇതുവരെ സ്വീകരിച്ചിട്ടില്ല.`,
       `${dates.time(day)}-നകം സ്വീകരിക്കുക. അതിനു ശേഷം ഓർഡർ റദ്ദാകും, അത് നിങ്ങളുടെ സ്റ്റോറിന് എതിരായി കണക്കാക്കുകയും ചെയ്യും.`,
     ],
   },
