@@ -23,7 +23,7 @@ export const activity: typeof English = {
   changePicture: 'ചിത്രം മാറ്റുക',
   removePicture: 'ചിത്രം നീക്കുക',
   pictureHint:
-    'JPEG, PNG, WebP അല്ലെങ്കിൽ AVIF. ചിത്രം സമചതുരമായി ക്രോപ്പ് ചെയ്യും. നിങ്ങൾക്കു മാത്രമേ അത് കാണാനാവൂ, എന്റെ അക്കൗണ്ടിൽ.',
+    'JPEG, PNG, WebP അല്ലെങ്കിൽ AVIF. ചിത്രം സമചതുരമായി ക്രോപ്പ് ചെയ്യും. നിങ്ങൾക്കു മാത്രമേ അത് കാണാനാവൂ, “എന്റെ അക്കൗണ്ട്” പേജിൽ.',
   pictureSaved: 'ചിത്രം സേവ് ചെയ്തു',
   pictureRemoved: 'ചിത്രം നീക്കി',
   askedOn: (p) => `ചോദിച്ചത് ${p.date}`,

@@ -20,7 +20,7 @@ export const businessHome: typeof English = {
   more: (p) => `${p.difference} കൂടുതൽ`,
   less: (p) => `${p.difference} കുറവ്`,
   addNamed: (p) => `${p.name} (${formatNumber(p.quantity)} എണ്ണം) കാർട്ടിൽ ചേർക്കുക`,
-  showAll: (p) => `${products(p.count)}: എല്ലാം കാണിക്കുക`,
+  showAll: (p) => `എല്ലാം കാണിക്കുക (${products(p.count)})`,
   noOrders: 'നിങ്ങൾ ഓർഡർ ചെയ്യുന്ന ഉൽപ്പന്നങ്ങൾ ഇവിടെ കാണാം; അവ ഒറ്റയടിക്ക് വീണ്ടും ഓർഡർ ചെയ്യാം.',
   templates: 'ഓർഡർ ടെംപ്ലേറ്റുകൾ',
   templatesHint: 'മുഴുവൻ ലിസ്റ്റും ഒറ്റയടിക്ക് കാർട്ടിൽ ചേർക്കുക.',

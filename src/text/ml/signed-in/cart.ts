@@ -7,7 +7,7 @@ export const cart: typeof English = {
   moveToWishlist: 'വിഷ്‌ലിസ്റ്റിലേക്ക് മാറ്റുക',
   title: 'ഷോപ്പിങ് കാർട്ട്',
   titleWithCount: (p) => `ഷോപ്പിങ് കാർട്ട് (${items(p.count)})`,
-  empty: 'നിങ്ങളുടെ കാർട്ട് ശൂന്യമാണ്',
+  empty: 'നിങ്ങളുടെ കാർട്ട് കാലിയാണ്',
   emptyHint: 'നിങ്ങൾ ചേർക്കുന്ന ഉൽപ്പന്നങ്ങൾ ഓർഡർ ചെയ്യുന്നതു വരെ ഇവിടെയുണ്ടാകും.',
   blockedLines: (p) =>
     plural(p.count, {

@@ -16,7 +16,7 @@ export const checkout: typeof English = {
   noteLabel: 'ഡെലിവറി കുറിപ്പ്',
   noteHint: 'ഉദാഹരണത്തിന്: വാച്ച്‌മാനെ ഏൽപ്പിക്കുക.',
   /** Messages about payments and orders (buying §8). */
-  paymentSuccessful: 'പേയ്‌മെന്റ് വിജയിച്ചു!',
+  paymentSuccessful: 'പേയ്‌മെന്റ് പൂർത്തിയായി!',
   backToCheckout: 'ചെക്കൗട്ടിലേക്ക് മടങ്ങുക',
   orderPlaced: 'നിങ്ങളുടെ ഓർഡർ നൽകിക്കഴിഞ്ഞു',
 
@@ -27,7 +27,7 @@ export const checkout: typeof English = {
   addressDeleted: 'നിങ്ങൾ തിരഞ്ഞെടുത്തിരുന്ന വിലാസം ഇല്ലാതാക്കിയിരിക്കുന്നു.',
   seeMoreAddresses: 'കൂടുതൽ വിലാസങ്ങൾ കാണുക',
   seeLessAddresses: 'കുറച്ച് വിലാസങ്ങൾ കാണുക',
-  deliverToThisAddress: 'ഈ വിലാസത്തിൽ ഡെലിവറി ചെയ്യുക',
+  deliverToThisAddress: 'ഈ വിലാസത്തിൽ ഡെലിവർ ചെയ്യുക',
   checkoutPageTitle: 'സുരക്ഷിത ചെക്കൗട്ട് | TharaCart',
   waitingForPayment: 'പേയ്‌മെന്റിനായി കാത്തിരിക്കുന്നു',
   checkingPayment: 'പേയ്‌മെന്റ് പരിശോധിക്കുന്നു',
@@ -55,7 +55,7 @@ export const checkout: typeof English = {
   paymentReturned: 'നിങ്ങളുടെ പേയ്‌മെന്റ് മുഴുവനായി തിരികെ നൽകുന്നു',
   checkAgain: 'വീണ്ടും പരിശോധിക്കുക',
   orderFailed: 'ഓർഡർ നൽകുന്നതിൽ പിശകുണ്ടായി. വീണ്ടും ശ്രമിക്കുക.',
-  paymentQuestion: 'എങ്ങനെ പണമടയ്ക്കാനാണ് താൽപ്പര്യം?',
+  paymentQuestion: 'എങ്ങനെയാണ് പണമടയ്ക്കുന്നത്?',
   payOnlineOption: 'UPI അല്ലെങ്കിൽ മറ്റു രീതികൾ',
   payOnlineHint: 'UPI ആപ്പുകൾ, കാർഡുകൾ, നെറ്റ് ബാങ്കിങ്, വാലറ്റുകൾ.',
   cashOnDeliveryHint: 'സാധനം എത്തുമ്പോൾ ക്യാഷായോ UPI വഴിയോ പണമടയ്ക്കുക.',

@@ -11,7 +11,7 @@ const reasonNames = {
   'Wrong product': 'തെറ്റായ ഉൽപ്പന്നം',
   'Not as described': 'വിവരണത്തിൽ പറഞ്ഞതുപോലെയല്ല',
   'Missing parts': 'ചില ഭാഗങ്ങൾ ഇല്ല',
-  Quality: 'ഗുണനിലവാരം',
+  Quality: 'ഗുണനിലവാരം പോരാ',
   'I changed my mind': 'എന്റെ തീരുമാനം മാറി',
 } satisfies Record<ReturnReason, string>
 const isKnown = (reason: string): reason is ReturnReason => Object.hasOwn(reasonNames, reason)

@@ -33,14 +33,14 @@ export const wallet: typeof English = {
     notAccepted: 'നിങ്ങളുടെ ബാങ്ക് സ്വീകരിക്കാത്തതിനാൽ വാലറ്റിൽ തിരികെ ചേർത്തത്',
     paidOut: 'നിങ്ങൾക്ക് നൽകിയത്',
   },
-  paidTo: (p) => `${p.account} എന്നതിലേക്ക്`,
+  paidTo: (p) => `${p.account}-ലേക്ക്`,
   ofOrder,
   onOrder: ofOrder,
   onItsWay: (p) =>
     p.by
       ? `അയച്ചുകൊണ്ടിരിക്കുന്നു, ${p.by} ആകുമ്പോഴേക്കും പ്രതീക്ഷിക്കാം: ബാങ്കുകൾ ${refundTime} എടുക്കും.`
       : `അയച്ചുകൊണ്ടിരിക്കുന്നു: ബാങ്കുകൾ ${refundTime} എടുക്കും.`,
-  sent: `അയച്ചു. ${refundTime}ക്കുള്ളിൽ ബാങ്ക് അത് കാണിക്കും.`,
+  sent: `അയച്ചു. ${refundTime}ക്കുള്ളിൽ അത് ബാങ്കിൽ കാണാം.`,
   notAccepted: 'നിങ്ങളുടെ ബാങ്ക് ഇത് സ്വീകരിച്ചില്ല.',
   sendBack,
   sendBackNamed: (p) => `${sendBack}: ${p.amount}${p.orderNumber ? `, ഓർഡർ ${p.orderNumber}` : ''}`,
