@@ -21,5 +21,5 @@ export const wishlists: typeof English = {
       other: `ये ${products(p.count)} नहीं डाले गए:`,
     }),
   saveCopy: 'कॉपी सेव करें',
-  copySaved: (p) => `${p.listName} आपकी लिस्ट में सेव हो गई`,
+  copySaved: (p) => `लिस्ट “${p.listName}” आपकी लिस्टों में सेव हो गई`,
 }
