@@ -17,7 +17,7 @@ export const cleanLatin = (text: string): string => text.replaceAll(/[^ -~]/g, '
 
 /** Returns a line as it is typed: letters of Indian scripts in Latin letters, other characters without those of printers removed. */
 export const typedInLatin = (text: string): string =>
-  romanised(text.replaceAll(/[^\u200c-\u200d -~\u0900-\u0dff]/g, ''))
+  romanised(text.replaceAll(/[^\u0900-\u0dff\u200c-\u200d -~]/g, ''))
 
 /** Returns the line that the label has without a correction; null if the address is in Latin letters. */
 export function latinLine(address: Recipient): string | null {
