@@ -8,6 +8,7 @@ import { requireToken } from '#web/session/require-session.ts'
 import { useViewer } from '#web/session/viewer.ts'
 import { ViewerError } from '#web/components/feedback/load-error.tsx'
 import { pathTo } from '#web/path-to.ts'
+import { DraftNote } from '#web/layout/draft-note.tsx'
 import { LanguageNav } from '#web/layout/languages.tsx'
 import { ShopMark } from './shop-mark.tsx'
 import { useStaySignedIn } from '#web/session/stay-signed-in.ts'
@@ -71,6 +72,7 @@ export default function CheckoutLayout() {
       </main>
       {/* Above the bar with the main button on phones. */}
       <footer className="wrap pt-4 pb-32 text-sm text-ink-600 md:pb-4">
+        <DraftNote />
         <LanguageNav />
       </footer>
     </>

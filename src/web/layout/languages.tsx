@@ -6,7 +6,7 @@ import { DownIcon } from '#ui/layout/icons.tsx'
 import { useLocale, useText } from '#ui/layout/text.ts'
 import { Dropdown } from '#ui/overlays/dropdown.tsx'
 import type { Settings } from '#web/api/server.ts'
-import { chosenLanguage } from '#web/session/cookies.ts'
+import { LANGUAGE_COOKIE, readCookie } from '#web/session/cookies.ts'
 
 /** Returns the languages of the shop; only one if there is no choice. */
 const useLanguages = (): readonly Locale[] => useRouteLoaderData<Settings>('root')?.languages ?? []
@@ -44,21 +44,17 @@ function LanguageLinks() {
 export function LanguageNav() {
   const text = useText()
   const locale = useLocale()
-  const isDraft = useRouteLoaderData<Settings>('root')?.draft
   if (useLanguages().length < 2) return null
   return (
-    <>
-      {isDraft && <p>{text.layout.notReviewed}</p>}
-      <nav aria-label={text.layout.language}>
-        <details className="group">
-          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 hover:underline">
-            <span lang={`${locale}-IN`}>{names[locale]}</span>
-            <DownIcon className="group-open:rotate-180" />
-          </summary>
-          <LanguageLinks />
-        </details>
-      </nav>
-    </>
+    <nav aria-label={text.layout.language}>
+      <details className="group">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 hover:underline">
+          <span lang={`${locale}-IN`}>{names[locale]}</span>
+          <DownIcon className="group-open:rotate-180" />
+        </summary>
+        <LanguageLinks />
+      </details>
+    </nav>
   )
 }
 
@@ -95,7 +91,7 @@ export function OfferedLanguage() {
   const languages = useLanguages()
   const isHydrated = useIsHydrated()
   const [isClosed, setClosed] = useState(false)
-  if (!isHydrated || isClosed || languages.length < 2 || chosenLanguage()) return null
+  if (!isHydrated || isClosed || languages.length < 2 || readCookie(LANGUAGE_COOKIE)) return null
   if (navigator.language.startsWith(locale)) return null
   return (
     <Suspense>

@@ -3,6 +3,7 @@ import { classes } from '#ui/layout/class-names.ts'
 import { useText } from '#ui/layout/text.ts'
 import { Link, SkipLink } from '#ui/navigation/link.tsx'
 import { pathTo } from '#web/path-to.ts'
+import { DraftNote } from './draft-note.tsx'
 import { LanguageNav } from './languages.tsx'
 import { policyLinks } from './shop-details.ts'
 import { ShopMark } from './shop-mark.tsx'
@@ -40,6 +41,7 @@ export function SmallLayout({ nav, className, mainClass, children }: Props) {
       <footer className="border-t border-ink-200 bg-white">
         <div className="wrap flex flex-col gap-x-6 py-4 text-sm text-ink-600 md:flex-row md:items-center md:justify-between">
           <p>{text.shopDetails.copyright}</p>
+          <DraftNote />
           <LanguageNav />
           <ul className="flex flex-wrap gap-x-6">
             {policyLinks(text).map(({ label, href }) => (

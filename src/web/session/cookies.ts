@@ -1,5 +1,3 @@
-import { type Locale, locales } from '#domain/languages.ts'
-
 const LIFE_SECONDS = 180 * 86_400
 
 // Cookies, because opening the home page clears the storage (ruling 14).
@@ -34,10 +32,6 @@ export function readCookie(name: string): string {
     .find((part) => part.startsWith(`${name}=`))
   return cookie?.slice(name.length + 1) ?? ''
 }
-
-/** Returns the language that was chosen in this browser. */
-export const chosenLanguage = (): Locale | undefined =>
-  locales.find((locale) => locale === readCookie(LANGUAGE_COOKIE))
 
 /** Stores a value for 180 days; an empty one removes the cookie. */
 export function storeCookie(name: string, value: string): void {

@@ -8,6 +8,7 @@ import { StoredText } from '#ui/layout/stored-text.tsx'
 import { AppBadges } from './app-badges.tsx'
 import { categoryPath } from '#web/layout/menus/category-tree.ts'
 import { collectionLinks } from './collection-links.ts'
+import { DraftNote } from '#web/layout/draft-note.tsx'
 import { LanguageNav } from '#web/layout/languages.tsx'
 import { shopDetails } from '#web/layout/company.ts'
 import { policyLinks } from '#web/layout/shop-details.ts'
@@ -79,6 +80,7 @@ export default function FooterContent({ categories }: FooterProps) {
       </div>
       <div className="wrap grid gap-4 border-t border-ink-700 pt-4 md:flex md:flex-wrap md:items-center md:justify-between">
         <p>{text.shopDetails.copyright}</p>
+        <DraftNote />
         <LanguageNav />
         <ThemeChoice />
         <p role="img" aria-label={text.layout.weAccept} className="flex flex-wrap gap-1.5">

@@ -4,7 +4,7 @@ import { sendCall, shownLocale, shownText } from '#web/api/client.ts'
 import { RequestError } from '#web/api/request-error.ts'
 import { parseSession, removeSession, storeSession } from '#web/api/token.ts'
 import { safeNext } from '#web/session/sign-in-path.ts'
-import { chosenLanguage } from '#web/session/cookies.ts'
+import { LANGUAGE_COOKIE, readCookie } from '#web/session/cookies.ts'
 import { confirmPendingAction } from '#web/session/pending-action.ts'
 
 /** Returns the parameter `next` of the URL. It is checked by `safeNext` when it is used. */
@@ -31,7 +31,7 @@ export async function completeSignIn(answer: unknown, next: string | null): Prom
 
 /** Returns the language of the pages after a sign-in: the one chosen in this browser, else the setting of the account. */
 async function languageOfAccount(): Promise<Locale> {
-  const chosen = chosenLanguage()
+  const chosen = locales.find((locale) => locale === readCookie(LANGUAGE_COOKIE))
   if (chosen) return chosen
   const { language } = await sendCall('GET /my-shell').catch(() => ({ language: null }))
   return locales.find((locale) => locale === language) ?? shownLocale()
