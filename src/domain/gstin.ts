@@ -1,5 +1,5 @@
-import { withLatinDigits } from './latin-digits.ts'
 /** Format and check digit of tax IDs. Only the registry knows whether a number is registered and active. */
+import { withLatinDigits } from './latin-digits.ts'
 
 /**
  * State codes at the start of a GSTIN. State 25 was merged into 26, and 28 is the undivided state; old numbers still

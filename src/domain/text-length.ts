@@ -11,7 +11,10 @@ const drawn = /[^\p{C}\p{Z}\p{M}\s\u115f\u1160\u2800\u3164\uffa0]/u
 export const isBlank = (text: string): boolean => !drawn.test(text)
 
 /** More marks on one letter than any language has. Without this limit one character could have any length. */
-const stackedMarks = /\p{M}{21}/u
+const stackedMarks = /(\p{M}{20})\p{M}+/u
+
+/** Returns a text without the marks over this limit. */
+export const limitMarks = (text: string): string => text.replaceAll(new RegExp(stackedMarks, 'gu'), '$1')
 
 let graphemes: Intl.Segmenter | undefined
 

@@ -1,5 +1,6 @@
 /** Cleans texts of catalog files: encoding errors, spaces, control characters and markup. */
 import { cutUnits } from '#domain/shorten.ts'
+import { limitMarks } from '#domain/text-length.ts'
 
 // UTF-8 bytes that were decoded as Latin-1: "Â" and a character of that block are the character alone.
 const doubleEncoded = /Â([\u0080-\u00bf])/g
@@ -18,9 +19,6 @@ const windowsPunctuation: Record<string, string> = {
 // Control characters except tab and line ends, direction marks, and U+FFFD, whose original letter is lost. Joiners
 // stay, because Hindi and emoji need them.
 const unprintable = /(?:(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff\ufffd])+/gu
-
-/** More marks on one letter than any language has. */
-const stackedMarks = /(\p{M}{20})\p{M}+/gu
 
 // Pairs of entity name and character; entities without a visible character follow below.
 const namedCharacters = `
@@ -84,12 +82,12 @@ function withoutMarkup(text: string): string {
 }
 
 function repair(text: string): string {
-  return text
+  const repaired = text
     .replace(doubleEncoded, '$1')
     .replace(/[\u0085\u0091-\u0097\u0099]/g, (mark) => windowsPunctuation[mark] ?? '')
     .replace(unprintable, '')
-    .replace(stackedMarks, '$1')
     .toWellFormed()
     .replace(/\ufffd/g, '')
     .normalize('NFC')
+  return limitMarks(repaired)
 }
