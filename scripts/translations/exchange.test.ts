@@ -105,6 +105,8 @@ test.each([
   ['cart', { translation: '\u0928\u093C' }, 'Row 2 (area#area.cart): is not in Unicode NFC'],
   ['cart', { translation: 'कार्ट'.repeat(11) }, 'Row 2 (area#area.cart): is longer than 20 characters'],
   ['cart', { translation: 'का\nर्ट' }, 'Row 2 (area#area.cart): has a line break that the English text lacks'],
+  ['cart', { translation: 'का\rर्ट' }, 'Row 2 (area#area.cart): has an invisible character'],
+  ['cart', { translation: 'कार्ट\u202e' }, 'Row 2 (area#area.cart): has an invisible character'],
   ['cart', { translation: ' ' }, 'Row 2 (area#area.cart): the text is empty'],
   ['saved', { translation: 'सेव हुआ' }, 'Row 3 (area#area.saved): ends with "" instead of "."'],
   ['cart', { state: 'done' }, 'Row 2 (area#area.cart): the state is neither draft nor reviewed'],

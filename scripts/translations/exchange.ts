@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import type { Locale } from '#domain/languages.ts'
+import { isBlank } from '#domain/text-length.ts'
 import { readReviews, reviewFile } from '#server/settings/text-review.ts'
 import { type CatalogText, textFolder } from './catalog.ts'
 import { type Pair, readPairs, updateReviews } from './reviews.ts'
@@ -65,7 +66,7 @@ export function importTexts(
     seen.add(key)
     if (english !== shown(pair.english)) return [problem('the English text has changed since the export')]
     if (state !== 'draft' && state !== 'reviewed') return [problem('the state is neither draft nor reviewed')]
-    if (state === 'reviewed' && by === '') return [problem('say by --by who has reviewed it')]
+    if (state === 'reviewed' && isBlank(by)) return [problem('say by --by who has reviewed it')]
     const isChanged = translation !== shown(pair.translated)
     if (isChanged && !pair.translated.isPlain) {
       forEngineer.push(key)

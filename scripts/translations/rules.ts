@@ -37,6 +37,8 @@ export function letterProblems(locale: Locale, text: string): string[] {
   const foreign = new RegExp(String.raw`(?![\p{Script=${scriptOf(locale)}}\p{Script=Latin}])\p{L}`, 'u')
   const problems: string[] = []
   if (text !== text.normalize('NFC')) problems.push('is not in Unicode NFC')
+  // A line feed and joiners have rules of their own.
+  if (/[^\P{C}\n\u200c-\u200d]|[\u2028\u2029]/u.test(text)) problems.push('has an invisible character')
   if (wrongJoiner.test(text)) problems.push('has a joiner that is not needed')
   if (foreign.test(text)) problems.push('has letters of another script')
   for (const mark of Object.values(fullStops))
