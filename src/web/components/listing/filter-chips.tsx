@@ -4,7 +4,7 @@ import { type ListingQuery, facetNames } from '#domain/filters.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Chip } from '#ui/navigation/chip.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import { StoredText } from '#ui/layout/stored-text.tsx'
+import { LineWith } from '#ui/layout/stored-text.tsx'
 import { useCategories } from '#web/layout/menus/category-tree.ts'
 import { type Facets, type FixedParams, listingHref, withoutFilters } from './listing-address.ts'
 
@@ -34,8 +34,7 @@ export function FilterChips({ path, fixed, query, facets, rating }: ChipsProps) 
     <div className="chips" role="group" aria-label={text.listing.activeFilters}>
       {activeFilterList.map(({ label, name, without }) => (
         <Chip key={label} href={listingHref(path, fixed, { ...without, page: 1 })} removable>
-          {label.slice(0, label.length - name.length)}
-          <StoredText text={name} />
+          <LineWith line={label} text={name} />
         </Chip>
       ))}
       <Link className="link px-2 py-1.5" href={listingHref(path, fixed, withoutFilters(query))}>
@@ -45,7 +44,7 @@ export function FilterChips({ path, fixed, query, facets, rating }: ChipsProps) 
   )
 }
 
-/** `name` is the end of the label that is data, or empty. */
+/** `name` is what is data in the label, or empty. */
 type ActiveFilter = { label: string; name: string; without: ListingQuery }
 
 /** Returns the active filters as text, each with the state without it. */

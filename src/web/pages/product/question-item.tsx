@@ -1,4 +1,4 @@
-import { StoredText } from '#ui/layout/stored-text.tsx'
+import { LineWith, StoredText } from '#ui/layout/stored-text.tsx'
 import { useText } from '#ui/layout/text.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/forms/button.tsx'
@@ -12,8 +12,6 @@ const AnswerModal = lazy(() => import('./answer-modal.tsx'))
 /** A question with its answers; others can answer or report it. */
 export function QuestionItem({ productId, question }: { productId: string; question: Question }) {
   const text = useText()
-  const line = text.product.questionLine({ question: question.question })
-  const at = line.lastIndexOf(question.question)
   const [isAnswering, setIsAnswering] = useState(false)
   const requireSignIn = useRequireSignIn()
   const intent = `answer ${question.id}`
@@ -24,9 +22,7 @@ export function QuestionItem({ productId, question }: { productId: string; quest
     <li className="grid gap-1.5 py-3 first:pt-0">
       <p>
         <b className="font-semibold wrap-anywhere">
-          {line.slice(0, at)}
-          <StoredText text={question.question} />
-          {line.slice(at + question.question.length)}
+          <LineWith line={text.product.questionLine(question)} text={question.question} />
         </b>
       </p>
       {question.answers.map((answer) => (
