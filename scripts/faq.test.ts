@@ -43,6 +43,21 @@ test('replaces the questions, sanitises their answers before they are stored, an
   ])
 })
 
+test('a changed or removed question loses its translations, another one keeps them', async () => {
+  const question = (id: string, answer: string) => ({ id, question: `${id}?`, answer: `<p>${answer}</p>` })
+  await runFaq(fileOf(['same', 'changed', 'removed'].map((id) => question(id, '5 days'))), ...by)
+  const translated = ['same', 'changed', 'removed'].map((id) => ({
+    kind: 'faq',
+    id,
+    locale: 'hi',
+    texts: JSON.stringify({ question: 'कब?', answer: '<p>5 दिन</p>' }),
+  }))
+  await shop.db.insertInto('data_texts').values(translated).execute()
+  await runFaq(fileOf([question('changed', '9 days'), question('same', '5 days')]), ...by)
+  const left = await shop.db.selectFrom('data_texts').select('id').where('kind', '=', 'faq').execute()
+  expect(left).toEqual([{ id: 'same' }])
+})
+
 test.each([
   ['[', 'The file is not JSON.'],
   [{}, 'The list: '],

@@ -55,6 +55,12 @@ export async function readTexts(db: Db, locale: string, wanted: Wanted, details 
   return (kind, id) => byKey.get(`${kind} ${id}`)
 }
 
+/** Deletes translations whose English text has changed: a page shows the English one until there is a new translation. */
+export async function dropTexts(db: Db, kind: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db.deleteFrom('data_texts').where('kind', '=', kind).where('id', 'in', ids).execute()
+}
+
 /** Returns the translation of an attribute value. */
 export const valueText = (find: FindTexts, value: string): string | null =>
   translateValue(value, (id) => nameOf(find('value', id)))

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { changedPanel, type Panel, type PanelChange } from '#domain/home-panels.ts'
+import { dropTexts } from '#server/catalog/texts.ts'
 import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { notifyCatalogChanged } from '#server/db/notify.ts'
@@ -56,6 +58,9 @@ export async function changePanel(
     const after = change && changedPanel(id, before, change)
     if (change && !after) return 'incomplete'
     if (after?.categoryId != null && !(await findCategory(tx, after.categoryId))[0]) return 'noCategory'
+    // A new place is no new text.
+    if (!isDeepStrictEqual({ ...before, position: 0 }, { ...after, position: 0 }))
+      await dropTexts(tx, 'panel', [id])
     if (after)
       await writePanel(
         tx,

@@ -90,8 +90,18 @@ test('panels obey the rules of the operator for this viewer, and changes are rec
   expect(await panels(business)).toEqual([['cheap-tea', 'tea-95', 'tea-98.99', 'tea-99', 'tea-40']])
   expect(await change('toys', { title: 'Toys', categoryId: 'toys', position: 1 })).toBeNull()
   expect(await panels()).toHaveLength(2)
-  // Three products are too few.
+  const translations = () =>
+    shop.db.selectFrom('data_texts').select('texts').where('kind', '=', 'panel').execute()
+  const texts = { title: '₹99 से कम' }
+  await shop.db
+    .insertInto('data_texts')
+    .values({ kind: 'panel', id: 'cheap-tea', locale: 'hi', texts: JSON.stringify(texts) })
+    .execute()
+  expect(await change('cheap-tea', { position: 2 })).toBeNull()
+  expect(await translations()).toEqual([{ texts }])
+  // Three products are too few. The translation names another price.
   expect(await change('cheap-tea', { belowPaise: 61_00 })).toBeNull()
+  expect(await translations()).toEqual([])
   expect((await panels()).map(([id]) => id)).toEqual(['toys'])
   expect(await change('toys', null)).toBeNull()
   expect(await panels()).toEqual([])
@@ -109,6 +119,7 @@ test('panels obey the rules of the operator for this viewer, and changes are rec
   expect(log).toMatchObject([
     { action: 'change-home-panel', subject: 'cheap-tea', data: { by: 'Omana', before: null } },
     { action: 'change-home-panel', subject: 'toys', data: { after: { title: 'Toys' } } },
+    { action: 'change-home-panel', data: { after: { position: 2 } } },
     { action: 'change-home-panel', data: { before: { belowPaise: 99_00 }, after: { belowPaise: 61_00 } } },
     { action: 'remove-home-panel', subject: 'toys', data: { before: { title: 'Toys' }, after: null } },
   ])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseWellFormed, plainText } from '#domain/plain-text.ts'
+import { dropTexts } from '#server/catalog/texts.ts'
 import { addAuditEntry } from '#server/db/audit-log.ts'
 import { type Db, transaction } from '#server/db/db.ts'
 import { faqHtml } from './faq-html.ts'
@@ -40,7 +41,16 @@ export async function changeFaq(
   const empty = rows.find(({ answer_html }) => answer_html.trim() === '')
   if (empty) return { refused: `The answer of "${empty.id}" has no text that may be shown.` }
   await transaction(db, async (tx) => {
-    await tx.deleteFrom('faq').execute()
+    const before = await tx.deleteFrom('faq').returningAll().execute()
+    const isSame = (old: (typeof before)[number]) =>
+      rows.some(
+        (row) => row.id === old.id && row.question === old.question && row.answer_html === old.answer_html,
+      )
+    await dropTexts(
+      tx,
+      'faq',
+      before.flatMap((old) => (isSame(old) ? [] : [old.id])),
+    )
     await tx.insertInto('faq').values(rows).execute()
     await addAuditEntry(tx, now, {
       action: 'change-faq',
